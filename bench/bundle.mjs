@@ -1,5 +1,5 @@
-// Compares the first pages' JavaScript (gzipped, in French) with React and react-dom in the same build.
-// `scripts/check-budget.mjs` enforces the limits.
+// Compares the JavaScript (gzipped, in French) of the pages that people open first with React and react-dom
+// in the same build. `scripts/check-budget.mjs` enforces the limits.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

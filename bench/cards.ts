@@ -64,7 +64,7 @@ function untilCard(): Promise<Shown | null> {
   });
 }
 
-/** Opens /home from a page that is not part of the app; asks until the new page has the times. */
+/** Opens /home from a page that is not part of the app; waits until the new page returns its times. */
 async function openHome({ device, go }: Driver): Promise<Shown> {
   await go('/healthz');
   await device.run(() => void setTimeout(() => location.assign('/home')));

@@ -34,7 +34,7 @@ const BARE_AT_MOST = 1.5;
 const LOAD_P99_MS = 50;
 const FRIENDS_MS = 10;
 
-/** The number of people who only hold live connections, each as many as one person may have. */
+/** The number of people who only hold live connections; `CONNECTIONS_EACH` is the limit per person. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
 const ARRIVALS = QUICK ? 200 : 1_000;

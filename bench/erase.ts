@@ -9,7 +9,7 @@ import { QUICK, ROUNDS } from './support/settings.ts';
 import { openReader, readDuring } from './support/steady-reader.ts';
 
 const P99_AT_MOST = 1.5;
-/** The number of gifts, and as many likes, comments and messages: 100,000 rows in all. */
+/** The number of rows of each kind: gifts, likes, comments and messages, 100,000 in all. */
 const ROWS_EACH = QUICK ? 5_000 : 25_000;
 const QUIET_MS = 20_000;
 const LOOK_MS = 50;

@@ -25,7 +25,7 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** Each receiver connects first, which takes a part of this time. */
+/** How long the delay of unread counts is measured, including the time in which the receivers connect. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;

@@ -1,5 +1,5 @@
-// npm run lighthouse -w bench: measures the first pages on a slow phone. Lighthouse has 100 packages, so npx
-// fetches it only here.
+// npm run lighthouse -w bench: measures the first pages on a slow phone. Lighthouse is no dependency, because
+// it has 100 packages; npx fetches it.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

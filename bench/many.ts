@@ -26,8 +26,8 @@ const FILLED = ['activities', 'messages'];
 const COUPLES = `(SELECT array_agg(r.id ORDER BY r.id) AS ids, array_agg(m.profile_id ORDER BY r.id) AS owners
    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner') AS c`;
 /**
- * The number of friends with whom each reader shares rows. Each friend gets over a page of the 10,000 rows.
- * The rows of different couples alternate, so that one page's rows are far apart on disk.
+ * Each reader shares rows with this many friends; of the 10,000 rows, more than a page with each friend. The
+ * rows of different couples alternate, so that one page's rows are far apart on disk.
  */
 const FRIENDS = 6;
 const COUPLES_FILLED = CLIENTS * FRIENDS;

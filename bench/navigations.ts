@@ -55,7 +55,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // The app stores its data a second after reading it; the next navigation begins before that is done.
+    // Goes on at once, because the next page must open before the app stores its data, a second later.
   }
   printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;

@@ -13,7 +13,7 @@ import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 const AT_LEAST = 0.5;
 const COPY = 'without_outbox';
 
-/** The replacements are in plpgsql: PostgreSQL would inline SQL functions and not compute their arguments. */
+/** Makes these functions do nothing. In SQL they would be inlined, and their arguments not computed. */
 const APPEND_NOTHING = `
   DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP

@@ -29,7 +29,7 @@ const CARDS = QUICK ? 2_000 : 10_000;
 const WORK_AT_MOST = 3;
 /** The limit of dropped frames, as a multiple of the first page's. */
 const DROPPED_AT_MOST = 2;
-/** A smaller share of dropped frames passes without comparison, because the machine alone can cause it. */
+/** A smaller share of dropped frames always passes, because the machine alone can cause it. */
 const FEW_DROPPED = 0.05;
 /** The limit of DOM nodes, as a share of the plain list's; in a short list, fixed parts weigh more. */
 const NODES_AT_MOST = QUICK ? 0.5 : 0.3;

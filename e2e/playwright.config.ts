@@ -33,7 +33,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // The global setup sets this before any worker starts.
+    // The global setup sets BESO_E2E_URL before any worker starts.
     baseURL: process.env.BESO_E2E_URL ?? '',
     ...devices['Desktop Chrome'],
     viewport: { width: 390, height: 844 },

@@ -1,4 +1,4 @@
-// Compares the size of each first page's JavaScript with its recorded size; --record records the sizes.
+// Compares the size of the JavaScript that each page loads with the recorded size; --record records it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

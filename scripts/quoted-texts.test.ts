@@ -40,7 +40,7 @@ const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]>
   ],
 };
 
-/** Titles that begin with the word "Beso", the currency's name. */
+/** Titles that begin with "Beso", the currency's name with a capital letter. */
 const ABOUT_A_BESO = ['besos.sent.title', 'shell.nav.activity'];
 
 it('quoted texts are read from the tests that show them', () => {

@@ -34,7 +34,7 @@ function precompress(): Plugin {
 /** The service worker is built to the root of the site, because it controls only pages below its own path. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** Replaces `zod`, also in the contract, by a module that configures it for the content security policy. */
+/** Replaces every import of `zod`; turns off zod's code generation, which the security policy forbids. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
 /** The oldest version of each browser that the app supports. */
@@ -90,7 +90,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React itself has had this hook since version 18, so its replacement is not bundled.
+      // React has had this hook since version 18, so the package that imitates the hook is not bundled.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],

@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/postgres/index.ts';
-import { APP_ROLE, DATABASE, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
+import { APP_ROLE, DATABASE_NAME, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
 import { makeFolder } from './folder.ts';
 import { startOnDatabase } from './server.ts';
 
@@ -34,7 +34,7 @@ export interface Cluster {
 
 /** Ends a measurement that hangs; with millions of rows, a measurement takes an hour. */
 const TIMEOUT_MS = 120 * 60_000;
-/** Long enough to create indexes on millions of rows, and for checkpoints. */
+/** The limit of a statement: long enough for indexes on millions of rows, and for checkpoints. */
 const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
@@ -49,7 +49,7 @@ const IDLE_LOOKS = 4;
 const LOOK_MS = 50;
 
 /** Closes all connections, because a database in use cannot be copied. Clients reconnect by themselves. */
-const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE}'`;
+const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE_NAME}'`;
 
 /** Counts the other clients' connections that run a statement or a transaction. */
 const WORKING = `
@@ -82,7 +82,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
   };
   try {
     await migrateDatabase(postgres.migrationUrl, APP_ROLE);
-    const superuser = open(postgres.superuserUrl(DATABASE));
+    const superuser = open(postgres.superuserUrl(DATABASE_NAME));
     const maintenance = open(postgres.superuserUrl('postgres'));
     const reached = await measure({
       postgres,
@@ -91,7 +91,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
       open,
       createDatabase: async (name, content) => {
         if (content === 'copy') await maintenance.pool.query(DISCONNECT_ALL);
-        const template = content === 'copy' ? DATABASE : 'template1';
+        const template = content === 'copy' ? DATABASE_NAME : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
         const made = open(postgres.superuserUrl(name));
         // A server refuses a copied database until an operator confirms it; an empty table avoids that.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
-import { group } from '../../apps/server/test/support/groups.ts';
+import { createGroup } from '../../apps/server/test/support/groups.ts';
 
 export interface Timing {
   readonly name: string;
@@ -27,7 +27,7 @@ const SHARES = {
   feed: 15,
   statement: 10,
 };
-/** The number of objects of a kind to choose from; older gifts can no longer be undone. */
+/** The number of objects of a kind that are kept for later actions; gifts can be undone only for a while. */
 const KEPT = 200;
 
 function pick<Item>(items: readonly Item[]): Item {
@@ -46,7 +46,7 @@ export async function openEconomy(
     const people: Person[] = [];
     while (people.length < peopleEach) people.push(await person(baseUrl));
     const [owner, ...others] = people;
-    if (owner !== undefined) places.push({ id: await group(owner, ...others), people });
+    if (owner !== undefined) places.push({ id: await createGroup(owner, ...others), people });
   }
   const timings: Timing[] = [];
   const made = { gifts: [] as Made[], requests: [] as Made[], rewards: [] as Made[] };

@@ -10,7 +10,7 @@ export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** The number of frames that are still measured after the button for new activities has changed. */
+/** After the button for new activities has changed, the measurement goes on for this many frames. */
 const FRAMES_AFTER = 30;
 
 export interface ScrollCost {

@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: () => unknown;
 }
 
-/** Sends requests from all clients; returns requests per second and the 99th percentile, or throws. */
+/** Sends requests from all clients; returns their rate and 99th percentile. Throws if one fails. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => Call,

@@ -32,7 +32,7 @@ export function sendScript(people: readonly Person[]): string {
   return `${choose}\n${text};\n`;
 }
 
-/** Returns a pgbench script for `baseline/messages.sql`; each partner is a conversation. */
+/** A pgbench script for `baseline/messages.sql`; each conversation has the ID of one partner. */
 export const MINIMAL_MESSAGE = `${choose}
 BEGIN;
 INSERT INTO keys (person_id, key, digest, message_id)

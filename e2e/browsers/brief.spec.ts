@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { storedRows } from '../support/device.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
-import type { Caller } from '../support/people.ts';
+import type { ApiCaller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
 
 /** The five journeys of this file also run in `npm test`. */
 
-const saidTo = async (person: Caller) => (await activitiesOf(person)).map(({ description }) => description);
+const saidTo = async (person: ApiCaller) =>
+  (await activitiesOf(person)).map(({ description }) => description);
 
 /** Once the service worker controls the page, the app opens without a server. */
 const shellKept = ({ device }: OpenDriver) =>

@@ -82,7 +82,7 @@ test('a page that comes back from the page cache is live again within a second [
   await give(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // A browser that does not cache pages with an open connection reloads the page; `liveAfter` is 0 then.
+  // `liveAfter` is 0 in browsers that do not cache a page with an open connection, but load it again.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

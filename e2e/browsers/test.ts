@@ -6,7 +6,7 @@ import { type Driver, driverOf, signIn } from '../support/engines/driver.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { startFirefox } from '../support/engines/firefox.ts';
 import { startWebKit } from '../support/engines/webkit.ts';
-import { type Caller, connect, newCaller } from '../support/people.ts';
+import { type ApiCaller, connect, newCaller } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit };
@@ -14,13 +14,13 @@ const START = { firefox: startFirefox, webkit: startWebKit };
 export type OpenDriver = Driver & { readonly network: TcpProxy };
 
 interface People {
-  open(person?: Caller): Promise<OpenDriver>;
-  newPerson(firstName?: string): Promise<Caller>;
-  couple(): Promise<{ giulia: Caller; marco: Caller; relationshipId: string }>;
+  open(person?: ApiCaller): Promise<OpenDriver>;
+  newPerson(firstName?: string): Promise<ApiCaller>;
+  couple(): Promise<{ giulia: ApiCaller; marco: ApiCaller; relationshipId: string }>;
   photo: string;
 }
 
-/** The test with its fixtures; it fails if the page violates the content security policy. */
+/** Playwright's `test` with fixtures. A test fails if a page violates the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

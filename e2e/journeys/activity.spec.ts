@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { ask } from '../support/economy.ts';
+import { askForBesos } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { anotherDevice, connect, coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
@@ -95,7 +95,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
 
-  // The card may know the partner's face before the relationships arrive; the face must not appear twice.
+  // The card shows the partner's initials before the relationships load, and must not show them twice later.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);
@@ -154,7 +154,7 @@ test('a photo opens over the window, zooms, and closes by X, Escape and the back
 
 test('the person asked sees a request’s photo on the card and in the inbox [S4-051]', async ({ browser }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await ask(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
+  await askForBesos(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
   const covered = (page: Page, name: string) =>
     card(page, name)
       .getByText('Pending approval')

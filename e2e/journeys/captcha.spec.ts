@@ -41,7 +41,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await expect(widget).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // A person may decline and continue to type.
+  // Closing the captcha keeps the texts that the person has typed.
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('alert')).toContainText('Please let BESO check that you are a person.');
@@ -161,7 +161,7 @@ test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // When the person signs in on this page, the page in the other tab continues as well.
+  // A registration in one tab signs the other tab in as well, and closes the captcha there.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

@@ -93,7 +93,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // The list stores a message on the device at once, even if the message's conversation is not open.
+  // The list of conversations stores a new message at once, although no conversation is open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
@@ -190,7 +190,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await decide(en('common.discard'));
   await expect(waiting).toHaveCount(0);
   await unblock();
-  // After the reload, a failed message that came back would stop the ones sent after it.
+  // A discarded message must not come back after a reload; it would stop the ones sent after it.
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 

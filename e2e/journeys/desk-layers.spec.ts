@@ -78,7 +78,7 @@ test('a toast is beside the right column or over an illustration, not over their
     expect(await coveredBy(page, 'aside :is(a, button)')).toEqual([]);
     await context.setOffline(false);
   }
-  // A visitor's page has an illustration on the left and its buttons on the right.
+  // On a visitor's page the toast lies over the illustration on the left; the buttons are on the right.
   await page.setViewportSize({ width: 1280, height: 650 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');

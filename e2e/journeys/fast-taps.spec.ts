@@ -51,7 +51,7 @@ test('a person who reloads or leaves during a gift learns its result and gives o
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // A single toast reports the gift, which was sent later. The toast leads to the gift's scene.
+  // One toast reports the gift, which was sent later, and leads to the page that celebrates it.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -196,12 +196,12 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // The scene ignores taps at first, because they were meant for the page below it.
+  // A gift's celebration ignores taps at first, because the person wanted to tap the page that it covers.
   const given = await inspectOnAppearance(page, '[data-moment][data-appeared]');
   await give(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
-  // When the offline banner appears or disappears, it moves the bar, which then ignores taps for a moment.
+  // The offline banner moves the bar at the bottom when it comes or goes; the bar then ignores taps briefly.
   const bar = '[data-lane-floor]';
   const offline = await inspectOnAppearance(page, '.moved-odd', bar);
   await context.setOffline(true);

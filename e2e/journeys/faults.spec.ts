@@ -159,7 +159,7 @@ test('an app that cannot start says so on the plain HTML welcome page, and Retry
   await page.getByRole('link', { name: 'Prova di nuovo' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a secret');
-  // Only the app's code enables this button.
+  // The app's code enables this button, so it has loaded.
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeEnabled();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
-import { ask } from '../support/economy.ts';
+import { askForBesos } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** Closes the scene of a received beso, because it covers the top of the page. */
+/** Closes the celebration of a received beso, because it covers the top of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();
@@ -37,7 +37,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
 
   const house = await groupOf(marco, [giulia, lea], 'Casa');
   await give(marco, lea, house.relationshipId, { description: 'The lift' });
-  await ask(lea, giulia, house.relationshipId, { description: 'Washing' });
+  await askForBesos(lea, giulia, house.relationshipId, { description: 'Washing' });
   await page.goto('/home');
   await expect(chip(page, 'Everyone')).toBeChecked();
   await expect(deeds(page)).toContainText(['Washing', 'The lift', 'Breakfast']);

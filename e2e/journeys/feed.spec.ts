@@ -184,7 +184,7 @@ test('gifts received while the app was closed have a scene at the next opening, 
   await expectNoSideScroll(page);
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
-  // Only the gift of the scene counts as read; the other gift and Marco's joining are unread.
+  // Only the celebrated gift counts as read; unread are the other gift and the news that Marco joined.
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -215,7 +215,6 @@ test('offline the banner appears and the feed stays; back online, what was misse
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
-/** Returns the element's width divided by its height. */
 const ratioOf = (element: Locator) =>
   element.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
 
@@ -279,7 +278,7 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // While the menu opens, a tap beside it was meant for the page below and does not close it.
+  // A tap beside the menu does not close it while it opens: the person wanted to tap the page below.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');

@@ -23,7 +23,7 @@ test('welcome and sign-in are complete before any script, in the browser’s or 
     await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
-    // Without the app's script, submitting the form would put the password into the URL.
+    // The button is disabled: without the app's script, the form would put the password into the URL.
     await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
     await context.close();
   }
@@ -173,7 +173,7 @@ test('a lost script is fetched again by itself', async ({ browser }) => {
   await page.goto('/login');
   await failed;
   await page.unrouteAll({ behavior: 'wait' });
-  // Only the app's code enables this button.
+  // The app's code enables this button, so the test tries until it has loaded.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
@@ -186,7 +186,7 @@ test('home shows its skeleton until the feed has loaded, and requests everything
   browser,
 }) => {
   const { page } = await newPerson(browser);
-  // A server that has just started knows no events, so it makes the page ask for everything again.
+  // Waits until the server knows the events of 15 s; before, it makes pages ask for everything twice.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);
@@ -221,7 +221,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
     return quiet.newPage();
   };
   const opened = async (page: Page, headline: string) => {
-    // A busy server may send the page without cards.
+    // A busy server may send the page without the feed's cards, so the test loads it until they are there.
     await expect(async () => {
       const answer = await page.goto('/home');
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -232,7 +232,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
   const page = await withoutScripts(giulia, 'en-GB');
   await opened(page, 'Marco gave you');
   await opened(await withoutScripts(marco, 'fr-FR'), 'Tu as offert');
-  // The service worker's requests, which have no document to show, get the page without cards.
+  // A request that does not open a document, like the service worker's, gets the page without cards.
   expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
 
   await giulia.context.request.post('/api/v1/auth/sign-out');

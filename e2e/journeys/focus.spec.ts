@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { answer, ask, newReward, redeem } from '../support/economy.ts';
+import { answerBesoRequest, askForBesos, newReward, redeemReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { anotherDevice, coupleOf } from '../support/people.ts';
@@ -35,7 +35,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await anotherDevice(browser, giulia);
 
   // Declines a request, undoes the decline, and approves the request.
-  await ask(marco, giulia, relationshipId, { description: 'The bins' });
+  await askForBesos(marco, giulia, relationshipId, { description: 'The bins' });
   await open(page, '/home');
   const asked = page.getByRole('article').filter({ hasText: 'The bins' });
   await press(asked.getByRole('button', { name: 'Decline' }));
@@ -49,8 +49,8 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expectFocusIn(asked);
 
   // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
-  const windows = await ask(marco, giulia, relationshipId, { description: 'The windows' });
-  // An open page may hold a new request back behind a button.
+  const windows = await askForBesos(marco, giulia, relationshipId, { description: 'The windows' });
+  // Loads the page again, because an open page may show a new request only after a tap on a button.
   await open(page, '/home');
   const approve = page
     .getByRole('article')
@@ -59,7 +59,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await approve.focus();
   await page.mouse.click(150, 30);
   await expect(page.locator('body')).toBeFocused();
-  await answer(giulia, windows, true);
+  await answerBesoRequest(giulia, windows, true);
   await expect(approve).toHaveCount(0);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -80,7 +80,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
 
   // Fulfils a promised reward.
-  await redeem(giulia, shared);
+  await redeemReward(giulia, shared);
   await open(marco.page, '/gift');
   await press(marco.page.getByRole('button', { name: 'Mark as fulfilled' }));
   await expect(marco.page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Closes the scene of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
+  // Closes the celebration of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
   await give(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });

@@ -204,7 +204,7 @@ test.describe('on a bad network', () => {
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     proxy.swallowAnswers();
     await submit(page).click();
-    // Other texts that load now may also fail and show an alert, so the test looks for this alert only.
+    // Another part of the page that loads now may also show an alert, so the test looks for this one only.
     const alert = page
       .getByRole('alert')
       .filter({ hasText: 'You are offline. Please check your connection.' });
@@ -258,7 +258,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // A closing page may still send a request before the browser is offline, so the connection is cut.
+    // Cuts the connection instead of setting the browser offline: a closing page could still send a request.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();

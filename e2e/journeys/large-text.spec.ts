@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ask, newReward, redeem } from '../support/economy.ts';
+import { askForBesos, newReward, redeemReward } from '../support/economy.ts';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
 import { give } from '../support/gifts.ts';
 import { doubleFontSize, expectReadable } from '../support/largeText.ts';
@@ -91,9 +91,9 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
   const { relationshipId } = await connect(giulia, marco);
   for (const giver of [giulia, marco])
     await give(giver, giver === giulia ? marco : giulia, relationshipId, { amount: 3 });
-  await ask(marco, giulia, relationshipId, { amount: 2 });
-  await redeem(giulia, await newReward(giulia, LONG_TITLE, 1, relationshipId));
-  await redeem(marco, await newReward(marco, LONG_TITLE, 3, relationshipId));
+  await askForBesos(marco, giulia, relationshipId, { amount: 2 });
+  await redeemReward(giulia, await newReward(giulia, LONG_TITLE, 1, relationshipId));
+  await redeemReward(marco, await newReward(marco, LONG_TITLE, 3, relationshipId));
   const { page } = giulia;
   await doubleFontSize(page);
   await readAll(page, [
@@ -181,7 +181,7 @@ test('with text at 200 % long names and French words stay whole in forms and inv
   ]);
   const { relationshipId } = await connect(person, other);
   await give(other, person, relationshipId, { amount: 3 });
-  await ask(other, person, relationshipId);
+  await askForBesos(other, person, relationshipId);
   await newReward(person, 'Cinéma', 1, relationshipId);
   await invite(person, { kind: 'partner', partnerName: 'Marta' });
   const { token } = await invite(other, { kind: 'friends' });
@@ -235,7 +235,7 @@ test('a name of 60 letters without a space fits, even on the narrowest screen', 
   ]);
   const { relationshipId } = await connect(marco, person);
   await give(person, marco, relationshipId, { amount: 3 });
-  await ask(person, marco, relationshipId, { amount: 2 });
+  await askForBesos(person, marco, relationshipId, { amount: 2 });
   await readAll(person.page, [
     ['/home', 'You gave Marco'],
     ['/profile', LONG_NAME],

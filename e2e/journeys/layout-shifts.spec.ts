@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
-import { answer, ask } from '../support/economy.ts';
+import { answerBesoRequest, askForBesos } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import { coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
@@ -24,7 +24,7 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
   const like = cards(page).first().getByRole('button', { name: /^Like/ });
   const place = () => like.boundingBox();
   const before = await place();
-  await ask(giulia, marco, relationshipId, { description: 'The washing' });
+  await askForBesos(giulia, marco, relationshipId, { description: 'The washing' });
   await expect(pill(page)).toBeVisible();
   expect(await place()).toEqual(before);
   for (const _tap of ['one', 'two']) {
@@ -70,7 +70,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // The scene of a received beso covers the page, so it ignores taps at first.
+    // The celebration of a received beso covers the page, so it ignores taps at first.
     const appearing = await inspectOnAppearance(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');
@@ -109,14 +109,14 @@ test('in a group the gifts of others wait behind the pill, but one’s own respo
   const ida = await newPerson(browser, { firstName: 'Ida' });
   const { relationshipId: flat } = await groupOf(giulia, [ida, marco], 'The flat');
   await give(marco, ida, flat, { description: 'one' });
-  const request = await ask(ida, giulia, flat, { description: 'The bins' });
+  const request = await askForBesos(ida, giulia, flat, { description: 'The bins' });
   const { page } = giulia;
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(2);
   await give(ida, marco, flat, { description: 'from Ida' });
   await expect(pill(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
-  await answer(giulia, request, true);
+  await answerBesoRequest(giulia, request, true);
   await expect(cards(page).first()).toContainText('The bins');
   await pill(page).click();
   await expect(cards(page)).toHaveCount(3);

@@ -199,7 +199,7 @@ test('a menu that is opened while the previous one closes by a step back stays, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // `history.back` takes effect later. The menu is opened again before it does.
+  // The closing menu calls `history.back`, which takes effect later; this opens the menu again before that.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

@@ -17,7 +17,7 @@ const pressAtOnce = (page: Page, name: string) =>
     link?.click();
     return link !== undefined;
   }, name);
-/** Finds a text on this page, or in the toast that the following page shows. */
+/** Finds a text on this page, or in the toast of the page to which this one leads by itself. */
 const textOn = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -41,7 +41,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
-  // A response that arrives after the person has left the page does not change the address.
+  // A response that arrives after the person has left the page does not lead to another page.
   const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');

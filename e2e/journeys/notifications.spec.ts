@@ -185,7 +185,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** Advances the fake clock until this many toasts are there; nothing else moves the toasts. */
+  /** Advances the fake clock, by which alone toasts come and go, until this many are there. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);

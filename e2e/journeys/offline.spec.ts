@@ -39,7 +39,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Without a network the requests fail, and the stored data stays for the next start.
+    // Offline the requests fail, and the app stores its data again; the feed must still be in it.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
@@ -190,7 +190,7 @@ test.describe('a new version [S1-012]', () => {
     await page.getByLabel('Their first name').fill('Marco');
     for (const _update of [1, 2, 3, 4, 5]) await deployAndFind(page, deployment);
     await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
-    // The page after a form with a half-typed name does not take the new version yet.
+    // A half-typed name in a form delays the new version, even on the page that follows the form.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
     expect(await waiting(page)).toBe('installed');

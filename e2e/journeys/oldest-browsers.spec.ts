@@ -40,7 +40,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
   // A navigation moves the focus to the new page's heading.
   const { page } = giulia;
   await page.goto('/home');
-  // Before the app runs, a tap on a link loads a new document, and nothing moves the focus.
+  // Waits until the app runs; before that, a tap on a link loads a new document, and nothing moves the focus.
   await expect(page.locator('[data-kept], .start-retry')).toHaveCount(0);
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

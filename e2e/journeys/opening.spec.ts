@@ -17,7 +17,7 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const like = (page: Page, words: string) =>
   card(page, words).getByRole('button', { name: 'Like', exact: true });
 
-/** Opens home with the HTML that a service worker gets; the returned function lets the app's script load. */
+/** Opens home with the HTML for service workers; the returned function lets the app's script load. */
 async function openHeld({ page, context }: Person): Promise<() => void> {
   // The browser must come from another address, because a reload discards the stored first screen.
   await page.goto('/healthz');

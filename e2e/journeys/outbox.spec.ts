@@ -149,7 +149,7 @@ test('a refused comment tells why, and can be sent again or discarded [S7-070] [
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
   const mine = commentRows(page).filter({ hasText: 'One too many' });
-  // The refusal concerns the expired session and not the comment, which goes on waiting.
+  // The refusal concerns the expired session and not the comment, which still waits to be sent.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
   await context.setOffline(false);

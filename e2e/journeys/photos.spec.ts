@@ -190,7 +190,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
 });
 
 test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
-  // The server looks for pictures to convert every ten seconds, and may first convert others.
+  // The server converts pictures every ten seconds, and may take others first, so the test may take long.
   test.slow();
   const [giulia, marco] = await Promise.all([
     newPerson(browser),

@@ -106,7 +106,7 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // One notification stays unread, because the app removes all pushes when nothing is unread.
+  // One notification stays unread: if none were, the app would remove the push that the test looks for.
   await connect(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');

@@ -40,7 +40,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
     await expect(page.getByText(`${used} of 3 resends used`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start over with another address' })).toHaveCount(ways);
   }
-  // [S9-012]
+  // [S9-012] No mail can be sent a fourth time.
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
   const verified = collectRequests(page, /verification\/redeem$/);
@@ -59,7 +59,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
-  // While the page changes, the confirmation must not look like a link without a token.
+  // No alert appeared while the page changed, although the address no longer had the token.
   await expect(page.locator('body[data-failed]')).toHaveCount(0);
   // The feed is empty, so its heading replaces the one shown while it loaded.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();

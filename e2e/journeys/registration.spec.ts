@@ -98,7 +98,7 @@ test('a person registers, skips the picture and arrives at home [S2-003] [S2-008
   await page.getByText('she/her', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'she/her' })).not.toBeChecked();
   await register(page, newAccount());
-  // [S8-004]
+  // [S8-004] A toast welcomes the new person.
   await expect(page.getByText('Welcome to BESO!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
   await expect(page.getByText('2 / 2')).toBeVisible();

@@ -1,13 +1,13 @@
 import { consoleErrors } from '../support/console.ts';
 import { delayRequests } from '../support/delayedRequests.ts';
 import {
-  answer,
-  ask,
+  answerBesoRequest,
+  askForBesos,
   balanceOf,
   endWithdrawalUndo,
   headerBalance,
   newReward,
-  redeem,
+  redeemReward,
 } from '../support/economy.ts';
 import { activitiesOf, give } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
@@ -162,8 +162,8 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
     IN_SPANISH,
   );
   const complaints = consoleErrors(giulia.page, marco.page);
-  await ask(giulia, marco, relationshipId, { description: 'The shopping' });
-  await ask(giulia, marco, relationshipId, { description: 'The washing' });
+  await askForBesos(giulia, marco, relationshipId, { description: 'The shopping' });
+  await askForBesos(giulia, marco, relationshipId, { description: 'The washing' });
   await give(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
   // A page with stored data announces a new request by a button, so the test opens the page again.
@@ -233,7 +233,7 @@ test('the second of two answers to a request is told the first, and the daily li
   baseURL,
 }) => {
   const { giulia, marco, relationshipId } = await coupleOf(browser, {}, IN_SPANISH);
-  const request = await ask(giulia, marco, relationshipId, { description: 'The shopping' });
+  const request = await askForBesos(giulia, marco, relationshipId, { description: 'The shopping' });
   const proxy = await startTcpProxy(baseURL ?? '');
   const { page } = marco;
   await page.goto(`${proxy.url}/home`);
@@ -241,7 +241,7 @@ test('the second of two answers to a request is told the first, and the daily li
   await expect(card).toBeVisible();
   proxy.cut();
   // Marco has declined on another device, and this page's attempt to approve does not reach the server.
-  await answer(marco, request, false);
+  await answerBesoRequest(marco, request, false);
   await card.getByRole('button', { name: 'Aprobar' }).click();
   proxy.mend();
   await expect(page.getByText('Esta petición ya se ha rechazado.')).toBeVisible();
@@ -250,7 +250,7 @@ test('the second of two answers to a request is told the first, and the daily li
   await proxy.close();
 
   for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
-  await ask(marco, giulia, relationshipId, { description: 'One too many' });
+  await askForBesos(marco, giulia, relationshipId, { description: 'One too many' });
   await giulia.page.goto('/home');
   const asked = giulia.page.getByRole('article', { name: 'Marco asks you' });
   await asked.getByRole('button', { name: 'Approve' }).click();
@@ -314,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The scene tells for some seconds that the gift was undone; the card tells until the page is reloaded.
+  // The celebration says for some seconds that the gift was undone, the card says it until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -325,7 +325,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
 
   const reward = await newReward(marco, 'A nap', 2, relationshipId);
   await giveRisotto();
-  await redeem(marco, reward);
+  await redeemReward(marco, reward);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It stands: these besos have been spent already.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0, { timeout: 12_000 });
@@ -351,11 +351,11 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await listed;
   const aside = page.getByRole('complementary');
   await expect(aside.getByText('Marco Bianchi')).toBeVisible();
-  await ask(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });
+  await askForBesos(marco, giulia, relationshipId, { amount: 3, description: 'The station at six' });
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // Beside the feed, the request is only a link. In the feed, a failed answer is repeated with its key.
+  // Beside the feed, the request is only a link; the feed has buttons, and repeats a failed answer.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];
@@ -372,7 +372,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(page.getByRole('article', { name: 'You gave Marco' })).toContainText('+3');
 
   await page.goto('/notifications');
-  const request = await ask(marco, giulia, relationshipId, { description: 'The bins' });
+  const request = await askForBesos(marco, giulia, relationshipId, { description: 'The bins' });
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting).toContainText('“The bins”');
   await expect(waiting).toContainText('Approving costs you nothing. Marco gets 1 new beso.');
@@ -384,7 +384,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(waiting).toContainText('Marco has withdrawn the request.');
   await expect(waiting.getByRole('button')).toHaveCount(0);
 
-  const { id } = await ask(marco, giulia, relationshipId, { description: 'The bins, again' });
+  const { id } = await askForBesos(marco, giulia, relationshipId, { description: 'The bins, again' });
   await expect(waiting).toContainText('“The bins, again”');
   await waiting.getByRole('button', { name: 'Decline' }).click();
   await expect(waiting).toContainText('You declined what Marco asked for.');
@@ -392,7 +392,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(page.getByText('The bins, again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  const last = await ask(marco, giulia, relationshipId, { amount: 2, description: 'The windows' });
+  const last = await askForBesos(marco, giulia, relationshipId, { amount: 2, description: 'The windows' });
   await page.goto(`/activity/${last.id}`);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('article', { name: 'You gave Marco' })).toContainText('+2');

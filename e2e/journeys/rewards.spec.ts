@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
-import { balanceOf, endFulfilmentUndo, newReward, redeem } from '../support/economy.ts';
+import { balanceOf, endFulfilmentUndo, newReward, redeemReward } from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { coupleOf, type Language, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -68,7 +68,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(page.getByText('2', { exact: true })).toBeVisible();
   expect(await balanceOf(giulia)).toBe(2);
 
-  // Marco's open page has shown the redeemed reward, and Giulia's page tells her.
+  // Marco's open page has shown the redeemed reward, and Giulia's page tells her that he has seen it.
   const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
   await expect(reward).toContainText('Marco has seen it');
@@ -89,7 +89,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(turn.getByRole('timer')).toBeVisible();
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
-  // Giulia gets the scene also on another page.
+  // A scene, which covers whatever page is open, tells Giulia that Marco kept his promise.
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/profile');
   await caughtUp;
@@ -215,7 +215,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
-  // The app does not repeat a request that got this status.
+  // Makes requests fail with 418, a status after which the app does not repeat them.
   const fails = { rewards: true, balance: true };
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
@@ -231,7 +231,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
-  // The page asks for the rewards once more after it has caught up with events; that must be over.
+  // Waits for the second request for rewards, which the page sends after it has fetched missed events.
   await page.waitForLoadState('networkidle');
   fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -261,7 +261,7 @@ test('changes of rewards and balance on another device appear at once [S7-034]',
   const made = await newReward(giulia, 'A nap', 4);
   const reward = page.getByRole('article', { name: 'A nap' });
   await expect(reward.getByRole('button', { name: 'Redeem' })).toBeVisible();
-  await redeem(giulia, made);
+  await redeemReward(giulia, made);
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveCount(0);
   await expect(page.getByText('2', { exact: true })).toBeVisible();

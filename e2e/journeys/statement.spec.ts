@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { answer, ask, balanceOf, newReward, redeem, undo } from '../support/economy.ts';
+import {
+  answerBesoRequest,
+  askForBesos,
+  balanceOf,
+  newReward,
+  redeemReward,
+  undoSentGift,
+} from '../support/economy.ts';
 import { give } from '../support/gifts.ts';
 import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -31,11 +38,23 @@ test('the statement shows each movement with its balance, as rows, picture and t
   const friends = (await connect(giulia, lea)).relationshipId;
   await give(marco, giulia, us, { amount: 3, description: 'Breakfast, "the good one", in bed' });
   await give(giulia, lea, friends, { amount: 2, description: 'Walked Otto' });
-  await answer(marco, await ask(giulia, marco, us, { amount: 2, description: 'The windows' }), true);
-  await undo(marco, await give(marco, giulia, us, { amount: 1, description: 'A mistake' }));
-  await answer(giulia, await ask(marco, giulia, us, { amount: 1, description: 'The station' }), true);
-  await answer(marco, await ask(giulia, marco, us, { description: 'Not this one' }), false);
-  await redeem(giulia, await newReward(giulia, 'A foot massage', 4, us));
+  await answerBesoRequest(
+    marco,
+    await askForBesos(giulia, marco, us, { amount: 2, description: 'The windows' }),
+    true,
+  );
+  await undoSentGift(marco, await give(marco, giulia, us, { amount: 1, description: 'A mistake' }));
+  await answerBesoRequest(
+    giulia,
+    await askForBesos(marco, giulia, us, { amount: 1, description: 'The station' }),
+    true,
+  );
+  await answerBesoRequest(
+    marco,
+    await askForBesos(giulia, marco, us, { description: 'Not this one' }),
+    false,
+  );
+  await redeemReward(giulia, await newReward(giulia, 'A foot massage', 4, us));
   expect(await balanceOf(giulia)).toBe(1);
 
   const { page } = giulia;
@@ -61,7 +80,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
-  // The line of the undone gift has the colour of less important text.
+  // The line of the undone gift has the pale colour of the time in it.
   const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);

@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // A scene appears only for events that happen while the page is open, so the page must have caught up.
+  // Waits until the page has fetched earlier events, because a scene celebrates only later ones.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
@@ -120,7 +120,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
-  // Four of the taps concern the invitation, and one the other address.
+  // Four of the 13 taps write the invitation, and one replaces the wrong address.
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
@@ -213,7 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Nora's page has nothing else to show, so it shows her first connection itself; Tom gets a scene.
+  // Nora's page has nothing else to show, so it announces the connection itself; over Tom's lies a scene.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

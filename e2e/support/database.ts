@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { choosePostgresAccount } from '../../apps/server/src/platform/postgres/identity.ts';
 import { prepareDataLocation } from '../../apps/server/src/platform/postgres/place.ts';
-import { connectionUrl, DATABASE, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
+import { connectionUrl, DATABASE_NAME, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
 
-/** Runs SQL on the run's database, for states that taps cannot reach. The change causes no events. */
+/** Runs SQL on the run's database, for states that taps cannot reach. Open pages learn nothing of it. */
 export async function sql(text: string, values: readonly unknown[] = []): Promise<void> {
   const dataDir = join(process.env.BESO_E2E_DATA ?? '', 'postgres');
   const { address } = await prepareDataLocation(dataDir, choosePostgresAccount(dataDir));
-  const client = new pg.Client(connectionUrl(address, OWNER_ROLE, DATABASE));
+  const client = new pg.Client(connectionUrl(address, OWNER_ROLE, DATABASE_NAME));
   await client.connect();
   try {
     await client.query(text, [...values]);

@@ -5,7 +5,7 @@ export interface BlockableStore {
 }
 
 /**
- * Opens another page, whose transaction keeps everybody else waiting for a store until `letGo`.
+ * Opens another page, whose transaction makes other pages wait for an IndexedDB store until `letGo`.
  * @param names the database and the store
  */
 export async function blockStore(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from './database.ts';
 import type { SeenActivity } from './gifts.ts';
-import type { Caller } from './people.ts';
+import type { ApiCaller } from './people.ts';
 
 const API = '/api/v1';
 
-async function post(person: Caller, path: string, data: object = {}): Promise<unknown> {
+async function post(person: ApiCaller, path: string, data: object = {}): Promise<unknown> {
   const response = await person.context.request.post(`${API}${path}`, {
     data: { idempotencyKey: randomUUID(), ...data },
   });
@@ -14,9 +14,9 @@ async function post(person: Caller, path: string, data: object = {}): Promise<un
   return response.json();
 }
 
-export async function ask(
-  asker: Caller,
-  target: Caller,
+export async function askForBesos(
+  asker: ApiCaller,
+  target: ApiCaller,
   relationshipId: string,
   request: { amount?: number; description?: string; category?: string; imageId?: string } = {},
 ): Promise<SeenActivity> {
@@ -28,26 +28,29 @@ export async function ask(
   })) as SeenActivity;
 }
 
-export async function answer(person: Caller, { id }: SeenActivity, approved: boolean): Promise<void> {
+export async function answerBesoRequest(
+  person: ApiCaller,
+  { id }: SeenActivity,
+  approved: boolean,
+): Promise<void> {
   await post(person, `/besos/requests/${id}/response`, { approved });
 }
 
-/** Ends the time to undo a withdrawal. */
 export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promise<void> {
   await sql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
 }
 
 /** Ends the time in which this person can undo the fulfilment of a promise. */
-export async function endFulfilmentUndo({ id }: Pick<Caller, 'id'>): Promise<void> {
+export async function endFulfilmentUndo({ id }: Pick<ApiCaller, 'id'>): Promise<void> {
   await sql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
 }
 
-export async function undo(giver: Caller, { id }: SeenActivity): Promise<void> {
+export async function undoSentGift(giver: ApiCaller, { id }: SeenActivity): Promise<void> {
   await post(giver, `/besos/gifts/${id}/undo`);
 }
 
 export async function newReward(
-  person: Caller,
+  person: ApiCaller,
   title: string,
   costInBesos: number,
   relationshipId: string | null = null,
@@ -55,11 +58,11 @@ export async function newReward(
   return (await post(person, '/rewards', { title, costInBesos, relationshipId })) as { id: string };
 }
 
-export async function redeem(person: Caller, { id }: { id: string }): Promise<void> {
+export async function redeemReward(person: ApiCaller, { id }: { id: string }): Promise<void> {
   await post(person, `/rewards/${id}/redemption`);
 }
 
-export async function balanceOf({ context }: Pick<Caller, 'context'>): Promise<number> {
+export async function balanceOf({ context }: Pick<ApiCaller, 'context'>): Promise<number> {
   const response = await context.request.get(`${API}/besos/balance`);
   return ((await response.json()) as { totalBesos: number }).totalBesos;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Caller } from './people.ts';
+import type { ApiCaller } from './people.ts';
 
 export interface SeenActivity {
   id: string;
@@ -13,8 +13,8 @@ export interface SeenActivity {
 
 /** Gives besos through the API. Throws if the server refuses. */
 export async function give(
-  giver: Caller,
-  receiver: Caller,
+  giver: ApiCaller,
+  receiver: ApiCaller,
   relationshipId: string,
   gift: { amount?: number; description?: string; category?: string; imageId?: string } = {},
 ): Promise<SeenActivity> {
@@ -33,7 +33,7 @@ export async function give(
   return (await response.json()) as SeenActivity;
 }
 
-export async function activitiesOf({ context }: Pick<Caller, 'context'>): Promise<SeenActivity[]> {
+export async function activitiesOf({ context }: Pick<ApiCaller, 'context'>): Promise<SeenActivity[]> {
   const response = await context.request.get('/api/v1/activities?limit=50');
   return ((await response.json()) as { activities: SeenActivity[] }).activities;
 }

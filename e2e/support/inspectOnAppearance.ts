@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Looks {
   takesTaps: boolean;
-  /** The names of the running animations, and of those that make their element ignore taps. */
+  /** The names of the running animations; `withoutTaps` are those that make their element ignore taps. */
   animations: string[];
   withoutTaps: string[];
 }

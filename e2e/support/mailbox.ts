@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** The URL of the page that lists the server's mails; the page turns the URL's key into a cookie. */
+/** The URL of the page that lists the server's mails. The page sets a cookie that opens the mails. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 

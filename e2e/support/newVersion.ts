@@ -21,7 +21,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
     await held.get(incoming.url ?? '');
-    // Without these headers the server always sends the file, never 304.
+    // Removes these headers, so that the server sends the file and never 304.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...rest } = incoming.headers;
     const headers = { ...rest, 'accept-encoding': 'identity' };
     const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {

@@ -22,7 +22,7 @@ export interface BrowserOptions {
   serviceWorkers?: 'allow' | 'block' | undefined;
 }
 
-export interface Caller {
+export interface ApiCaller {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -31,7 +31,7 @@ export interface Caller {
   readonly context: { readonly request: APIRequestContext };
 }
 
-export interface Person extends Caller {
+export interface Person extends ApiCaller {
   readonly context: BrowserContext;
   readonly page: Page;
 }
@@ -76,10 +76,10 @@ interface PersonOptions {
 }
 
 /** Registers a person through the API, which is faster than the form. */
-export async function newCaller<Context extends Caller['context']>(
+export async function newCaller<Context extends ApiCaller['context']>(
   context: Context,
   { language = 'en', firstName, lastName, timeZone = ZONE }: PersonOptions = {},
-): Promise<Caller & { readonly context: Context }> {
+): Promise<ApiCaller & { readonly context: Context }> {
   const account = newAccount(firstName, lastName);
   const state = (await answerOf(
     await context.request.post(`${API}/auth/sign-up`, {
@@ -116,14 +116,14 @@ export async function anotherDevice(
 }
 
 export async function invite(
-  inviter: Caller,
+  inviter: ApiCaller,
   input: { kind: 'partner'; partnerName: string } | { kind: 'friends'; groupName?: string },
 ): Promise<{ token: string; url: string }> {
   const response = await inviter.context.request.post(`${API}/invitations`, { data: input });
   return (await answerOf(response)) as { token: string; url: string };
 }
 
-export async function connect(inviter: Caller, other: Caller): Promise<{ relationshipId: string }> {
+export async function connect(inviter: ApiCaller, other: ApiCaller): Promise<{ relationshipId: string }> {
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };

@@ -71,7 +71,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
 
 export async function setNotifications(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   if (setting === 'granted') return page.context().grantPermissions(['notifications']);
-  // The setting ends with this session, so the session stays open.
+  // The session stays open, because its end would reset the permission.
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
   await session.send('Browser.setPermission', {

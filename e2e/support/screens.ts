@@ -86,7 +86,7 @@ export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise
   return now as T;
 }
 
-/** Scrolls an alert behind the dock; expects it above the dock after `again`, which submits again. */
+/** Scrolls an alert behind the bar at the page's bottom; expects it above the bar after `again` submits. */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

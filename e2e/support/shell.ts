@@ -21,7 +21,7 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** The storage that native plugins offer: `open`, and `guarded`, which needs the fingerprint. */
+/** The phone behind the native plugins. Its storage `guarded` needs the fingerprint, `open` does not. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The highest sum of layout shifts in a journey that nobody notices. */
+/** The highest sum of layout shifts that nobody notices during a journey. */
 const SHIFTS_MAX = 0.02;
 
 /** Adds up the layout shifts that no input caused, in all documents that the page opens from now on. */

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export interface Taps {
+export interface TapRecorder {
   count: () => number;
   expectAtMost: (most: number) => void;
 }
 
 /** Counts the taps on these pages, which must not have opened a document yet. */
-export async function countTaps(...pages: readonly Page[]): Promise<Taps> {
+export async function countTaps(...pages: readonly Page[]): Promise<TapRecorder> {
   let taps = 0;
   for (const page of pages) {
     await page.exposeFunction('noteTap', () => {

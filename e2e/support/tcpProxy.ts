@@ -6,7 +6,7 @@ export interface TcpProxy {
   readonly url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Passes requests on to the server, but closes the connection instead of returning a response. */
+  /** Passes requests on to the server, but closes the browser's connection instead of responding. */
   swallowAnswers(): void;
   mend(): void;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ import { projectNode, root } from './project.mjs';
  * @property {string} [failure] why it ended early, or with an error although no figure missed its limit
  */
 
-/** A bench is stopped after this time; `GRACE_MS` later, it is killed with its server and database. */
+/** A bench that runs longer is stopped; `GRACE_MS` later, it is killed with its server and database. */
 const MINUTES = 45;
 /** With `--whole`, a bench over millions of rows may take two hours. */
 const WHOLE_MINUTES = 125;

@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Returns false for a script that prints no version: some systems have one that explains how to install. */
+/** Returns false for a system's stand-in for a browser: it only explains how to install the browser. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });

@@ -69,7 +69,7 @@ async function types(/** @type {Tool} */ tool) {
   );
 }
 
-/** Runs a script that checks something; fails if the script prints no count of `what` that it has seen. */
+/** Runs a check's script; fails also if the script does not print how many `what` it has looked at. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async (/** @type {Tool} */ tool) => {
     const ran = await tool([`scripts/${script}`]);

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
 /**
- * An older file does not count: the machine may have lost power, so that nobody deleted the file. An
+ * A note of running processes older than this does not count: a power failure can leave one behind. An
  * installation is stopped after 15 minutes.
  */
 const LONGEST_MS = 20 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process may be one of ours; its number may belong to another process by now. */
+/** Returns true if the process still runs and is ours: another program may have its number by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module';
 const PACKAGE = 'drizzle-orm';
 const INSIDE = `/node_modules/${PACKAGE}/`;
 
-/** Caches how Node resolves imports from our sources, which all lead to the only copy of the package. */
+/** Where imports of the package from our sources lead, so that Node resolves each only once. */
 const found = new Map();
 
 registerHooks({

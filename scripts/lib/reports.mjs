@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
 
-/** A run with more unstable tests than this fails (docs/decisions/tools-dependencies-and-license.md). */
+/** A run fails if more tests pass only when repeated (docs/decisions/tools-dependencies-and-license.md). */
 export const UNSTABLE_MAX = 3;
 
 /**

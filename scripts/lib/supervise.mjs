@@ -7,7 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** A child that has not stopped after this time hangs, and is killed. A server ends itself within 65 s. */
 const DEADLINE_MS = 68_000;
 
-/** Returns the process numbers of the npm that runs this script and of its shell; '' without npm. */
+/** Returns the process numbers of npm and its shell; they change when either is killed. '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
@@ -43,7 +43,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // An npm that was killed with SIGKILL passes nothing on; its scripts would go on running.
+  // Also stops after npm was killed with SIGKILL, which npm cannot pass on to this script.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

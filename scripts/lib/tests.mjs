@@ -56,7 +56,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   return failedIn(failed);
 }
 
-/** Runs all Vitest tests, with PostgreSQL and Redis. Fails if it sees none of the server or of scripts/. */
+/** Runs all Vitest tests, with PostgreSQL and Redis. Fails if none of the server or of scripts/ ran. */
 export async function runVitestTests() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
@@ -78,7 +78,7 @@ export async function runVitestTests() {
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // Vitest also fails because of errors outside of tests.
+  // If Vitest fails without a failed test, an error outside of the tests counts as one.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

@@ -4,10 +4,10 @@
 import { parseArgs } from 'node:util';
 import { ORPCError } from '@orpc/server';
 import { openCommandServices } from './command-services.ts';
-import { HELP, runCommand } from './features/admin/index.ts';
+import { OPERATOR_HELP, runCommand } from './features/admin/index.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
-import { oneLine, say } from './platform/terminal.ts';
+import { oneLine, printLines } from './platform/terminal.ts';
 
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<void> {
   });
   const [command, ...rest] = positionals;
   if (command === undefined) {
-    for (const line of HELP) say(line);
+    for (const line of OPERATOR_HELP) printLines(line);
     return;
   }
   const config = readConfig(process.env);
@@ -25,14 +25,14 @@ async function main(args: readonly string[]): Promise<void> {
   const { services, close } = await openCommandServices(config, log);
   try {
     const lines = await runCommand(services, { command, rest, reason: values.reason, as: values.as });
-    for (const line of lines) say(oneLine(line));
+    for (const line of lines) printLines(oneLine(line));
   } finally {
     await close();
   }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  say(
+  printLines(
     error instanceof ORPCError ? String(error.code) : error instanceof Error ? error.message : String(error),
   );
   process.exitCode = 1;

@@ -42,7 +42,7 @@ import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
 import { createSms } from './platform/sms/sms.ts';
-import type { Repeating } from './platform/work/repeat.ts';
+import type { RepeatedWork } from './platform/work/repeatEvery.ts';
 import { clampFutureTimes } from './shortening.ts';
 
 /** [S2-145] Matches the testing dashboard and the script files that only the dashboard loads. */
@@ -51,7 +51,7 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
-/** How long `close` may take to disconnect the pages, which then connect to other nodes. */
+/** How long `close` may take to disconnect the open pages, whose browsers then connect to other nodes. */
 const LEAVE_MS = 8_000;
 
 export interface App {
@@ -72,7 +72,7 @@ const BACKLOG = 4_096;
 function startWork(features: readonly Feature[], services: Services, retention: readonly RetentionJob[]) {
   const { config, database, log } = services;
   const clock = startClock({ database, log, shorten: () => clampFutureTimes(features, services) });
-  const parts: Record<string, Repeating | undefined> = {
+  const parts: Record<string, RepeatedWork | undefined> = {
     clock,
     disk: watchDisk(log, () => diskSpaceAt(config.dataDir)),
     retention: startRetention(retention, clock, log),
@@ -137,7 +137,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
   ];
   for (const { work } of every) work?.(services);
   let working: ReturnType<typeof startWork> | undefined;
-  let node: Repeating | undefined;
+  let node: RepeatedWork | undefined;
 
   const warnings = () => [
     ...Object.values({ ...working, node }).flatMap((part) => part?.warnings?.() ?? []),
@@ -187,7 +187,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      // `drainMs` is 0 without a load balancer: pages then have no other node, so all are closed at once.
+      // Without a load balancer `drainMs` is 0. Pages then have no other node, so all sockets close at once.
       await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };

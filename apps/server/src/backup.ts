@@ -3,22 +3,22 @@
 import { makeBackup } from './features/backups/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openFiles } from './platform/files/open-store.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 try {
   const config = readConfig(process.env);
   const { path, manifest, removed } = await makeBackup(config, await openFiles(config), process.argv[2]);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
+  printLines(
     `${path}: ${rows} rows and ${manifest.pictures.files} files of pictures; ${removed} old backups removed`,
   );
   if (manifest.pictures.missing > 0)
-    say(`${manifest.pictures.missing} files of pictures were not there: removed meanwhile, or lost`);
+    printLines(`${manifest.pictures.missing} files of pictures were not there: removed meanwhile, or lost`);
   const place = config.mode === 'local' ? `the file ${config.dataDir}/secret` : 'your settings';
-  say(
+  printLines(
     `BESO_SECRET is not in it: it is in ${place}. Keep a copy of it elsewhere, or much of this cannot be read.`,
   );
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -1,18 +1,18 @@
-// npm run clock:confirm: confirms the database's clock, so that jobs that delete and expire run again.
+// npm run clock:confirm: confirms the database's clock after a jump, so that jobs delete and expire again.
 import { confirmClock } from './platform/clock/queries.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 try {
   const database = openDatabase(await findDatabaseUrl(), () => undefined);
   try {
     const now = await confirmClock(database.pool);
-    say(`The database says ${now?.toISOString()}. Old data is removed again from now on.`);
+    printLines(`The database says ${now?.toISOString()}. Old data is removed again from now on.`);
   } finally {
     await database.close();
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

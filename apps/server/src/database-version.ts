@@ -8,7 +8,7 @@ import { readFunctions } from './platform/db/functions.ts';
 import { findProblems, MANIFEST, nextManifest, readManifest } from './platform/db/manifest.ts';
 import { readMigrations } from './platform/db/migrations.ts';
 import { oldSnapshots, unorderedSnapshot } from './platform/db/snapshots.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 try {
   const manifest = readManifest();
@@ -19,17 +19,17 @@ try {
     if (unordered !== undefined)
       left.push(`${basename(unordered.path)} is unordered: run npm run db:version.`);
     const problems = [...findProblems(manifest, present), ...left];
-    for (const problem of problems) say(problem);
-    say(`${present.migrations.length + present.functions.files.length} files`);
+    for (const problem of problems) printLines(problem);
+    printLines(`${present.migrations.length + present.functions.files.length} files`);
     process.exitCode = problems.length > 0 ? 1 : 0;
   } else {
     const next = nextManifest(manifest, present, process.argv.includes('--break'));
     for (const path of oldSnapshots()) rmSync(path);
     if (unordered !== undefined) writeFileSync(unordered.path, unordered.ordered);
     writeFileSync(MANIFEST, `${JSON.stringify(next, undefined, 2)}\n`);
-    say(`version ${next.version}, which programs from version ${next.runsFrom} on run on`);
+    printLines(`version ${next.version}, which programs from version ${next.runsFrom} on run on`);
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

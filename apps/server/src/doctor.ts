@@ -5,12 +5,12 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { canWriteLedger } from './platform/db/role.ts';
 import { checkAddress } from './platform/doctor/address.ts';
-import { type Check, examine, type Finding } from './platform/doctor/check.ts';
+import { type CheckFinding, type DoctorCheck, runDoctorChecks } from './platform/doctor/check.ts';
 import { checkBackups, checkDisk } from './platform/doctor/disk-and-backups.ts';
 import { checkDatabase, checkStandby } from './platform/doctor/queries.ts';
 import { checkFiles, checkMail, checkRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { oneLine, say } from './platform/terminal.ts';
+import { oneLine, printLines } from './platform/terminal.ts';
 
 async function urlOf({ databaseUrl, dataDir }: Config): Promise<string> {
   const url = databaseUrl ?? (await findRunningPostgres(join(dataDir, 'postgres')));
@@ -18,7 +18,7 @@ async function urlOf({ databaseUrl, dataDir }: Config): Promise<string> {
   return url;
 }
 
-async function lookAtRole(url: string): Promise<readonly Finding[]> {
+async function lookAtRole(url: string): Promise<readonly CheckFinding[]> {
   const database = openDatabase(url, () => undefined);
   try {
     return (await canWriteLedger(database))
@@ -34,10 +34,9 @@ async function lookAtRole(url: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Returns the checks for the configured services. */
-function checksOf(config: Config): Check[] {
+function checksOf(config: Config): DoctorCheck[] {
   const { publicUrl, databaseUrl, standbyUrl, redisUrl, mail } = config;
-  const checks: Check[] = [
+  const checks: DoctorCheck[] = [
     {
       about: 'database',
       look: async () => checkDatabase(await urlOf(config), config.databasePool),
@@ -81,15 +80,15 @@ function checksOf(config: Config): Check[] {
 }
 
 try {
-  const found = await examine(checksOf(readConfig(process.env)));
+  const found = await runDoctorChecks(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
     // Findings quote answers of servers; a line break in an answer could fake another finding.
-    if ('fine' in finding) say(oneLine(`fine   ${about}: ${finding.fine}`));
-    else say(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
+    if ('fine' in finding) printLines(oneLine(`fine   ${about}: ${finding.fine}`));
+    else printLines(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
   }
   process.exitCode = found.every(([, finding]) => 'fine' in finding) ? 0 : 1;
 } catch (error) {
-  say(`FAULT  settings: ${error instanceof Error ? error.message : String(error)}`);
+  printLines(`FAULT  settings: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 // A half-open connection must not keep the command running.

@@ -10,7 +10,7 @@ import { openFiles } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 interface Opened {
   readonly url: string;
@@ -32,19 +32,21 @@ try {
   const config = readConfig(process.env);
   const erasures = await readErasures(process.argv[2] ?? erasuresFile(config.dataDir));
   const stored = await openStored(config);
-  const database = openDatabase(stored.url, (error) => say(error.message));
+  const database = openDatabase(stored.url, (error) => printLines(error.message));
   const log = createLogger({ level: config.logLevel, pretty: true });
   try {
     // No client is connected to a command, so nobody is notified.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const parts = { database, files: await openFiles(config), config, log, events };
     const erased = await replayErasures(parts, erasures);
-    say(`${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`);
+    printLines(
+      `${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`,
+    );
   } finally {
     await database.close();
     await stored.close();
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -5,16 +5,16 @@ import { IMAGE_FILES } from './features/images/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { copyFiles } from './platform/files/copy.ts';
 import { openFiles, openFolder } from './platform/files/open-store.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 try {
   const config = readConfig(process.env);
   if (config.s3 === undefined) throw new ConfigError('S3_BUCKET is required: the bucket to copy into.');
   const what = { tops: IMAGE_BUCKETS, names: IMAGE_FILES };
   const { files, known } = await copyFiles(openFolder(config), await openFiles(config), what);
-  say(`${files} files copied to ${config.s3.bucket}, ${known} were there already`);
+  printLines(`${files} files copied to ${config.s3.bucket}, ${known} were there already`);
 } catch (error) {
-  say(error instanceof Error ? `${error.message}${causeOf(error)}` : String(error));
+  printLines(error instanceof Error ? `${error.message}${causeOf(error)}` : String(error));
   process.exitCode = 1;
 }
 

@@ -10,7 +10,7 @@ import { connectionConfigFor } from './platform/db/session.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { APP_ROLE } from './platform/postgres/queries.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 const FINDINGS_SHOWN = 20;
 
@@ -46,11 +46,11 @@ function verify(): Promise<LedgerReport> {
 }
 
 function print({ movements, people, rules }: LedgerReport): void {
-  say(`${movements} movements of ${people} people`);
+  printLines(`${movements} movements of ${people} people`);
   for (const { name, findings } of rules) {
-    say(`${findings.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
-    for (const finding of findings.slice(0, FINDINGS_SHOWN)) say(`        ${finding}`);
-    if (findings.length > FINDINGS_SHOWN) say(`        and ${findings.length - FINDINGS_SHOWN} more`);
+    printLines(`${findings.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`);
+    for (const finding of findings.slice(0, FINDINGS_SHOWN)) printLines(`        ${finding}`);
+    if (findings.length > FINDINGS_SHOWN) printLines(`        and ${findings.length - FINDINGS_SHOWN} more`);
   }
 }
 
@@ -59,6 +59,6 @@ try {
   print(report);
   process.exitCode = report.rules.every(({ findings }) => findings.length === 0) ? 0 : 1;
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 }

@@ -15,7 +15,7 @@ import { outboxAddress } from './platform/mail/outbox-key.ts';
 import { returnMemory } from './platform/memory.ts';
 import { AlreadyRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
-import { printWelcome, say } from './platform/terminal.ts';
+import { printLines, printWelcome } from './platform/terminal.ts';
 import { seedDemo } from './seed/index.ts';
 
 interface Storage {
@@ -31,7 +31,7 @@ const PORTS_TO_TRY = 20;
 /** Prints only the message of an error that is meant for the operator, and the stack of any other. */
 function sayWhy(error: unknown): void {
   const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
-  say(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
+  printLines(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }
 
 /** Waits for the configured PostgreSQL, or starts the embedded one, which stops with this program. */
@@ -41,8 +41,8 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
   const { signal } = shutdown;
   if (appUrl !== undefined) {
     if (migrationUrl !== undefined)
-      await waitForDatabase(migrationUrl, { name: 'DATABASE_MIGRATION_URL', say, signal });
-    await waitForDatabase(appUrl, { name: 'DATABASE_URL', say, signal });
+      await waitForDatabase(migrationUrl, { name: 'DATABASE_MIGRATION_URL', say: printLines, signal });
+    await waitForDatabase(appUrl, { name: 'DATABASE_URL', say: printLines, signal });
     await refuseTransactionPooling(appUrl);
     return { appUrl, migrationUrl, serving: nothing, leaving: nothing };
   }
@@ -106,7 +106,7 @@ async function listen(app: App, config: Config): Promise<number> {
       if (config.mode === 'production' || port >= config.port + PORTS_TO_TRY) {
         throw new ConfigError(`Port ${port} is in use: set PORT to a free one.`);
       }
-      say(`Port ${port} is in use, trying ${port + 1}.`);
+      printLines(`Port ${port} is in use, trying ${port + 1}.`);
     }
   }
 }

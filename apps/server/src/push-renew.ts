@@ -3,17 +3,19 @@
 import { deletePushKeys } from './features/notifications/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 try {
   const database = openDatabase(await findDatabaseUrl(), () => undefined);
   try {
     await deletePushKeys(database);
-    say('The key for pushes is deleted. Restart all nodes: browsers subscribe again at their next use.');
+    printLines(
+      'The key for pushes is deleted. Restart all nodes: browsers subscribe again at their next use.',
+    );
   } finally {
     await database.close();
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

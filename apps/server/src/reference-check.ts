@@ -2,7 +2,7 @@
 import { featuresOf } from './features/index.ts';
 import { type Feature, operationsOf } from './platform/feature.ts';
 import { buildOpenApiDocument } from './platform/http/reference.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 import { openApiFaultsOf } from './reference-faults.ts';
 
 /** A fake for the accounts, because declaring routes does not use them. */
@@ -10,9 +10,9 @@ const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const paths = (features as readonly Feature[]).map((feature) => feature.paths);
 const document = await buildOpenApiDocument(operationsOf(features), Object.assign({}, ...paths));
 const faults = await openApiFaultsOf(document);
-for (const { code, message, path } of faults) say(`${path.join('.')}: ${code}: ${message}`);
+for (const { code, message, path } of faults) printLines(`${path.join('.')}: ${code}: ${message}`);
 const operations = Object.values(document.paths ?? {}).flatMap((item) =>
   (['get', 'post', 'put', 'patch', 'delete'] as const).filter((method) => item?.[method] !== undefined),
 );
-say(`${operations.length} operations`);
+printLines(`${operations.length} operations`);
 process.exitCode = faults.length > 0 ? 1 : 0;

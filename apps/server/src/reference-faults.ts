@@ -5,7 +5,6 @@ import { oas } from '@stoplight/spectral-rulesets';
 /** The recommended OpenAPI rules, and one that requires a description for each tag. */
 const RULES = { extends: [oas], rules: { 'tag-description': 'warn' } };
 
-/** Returns the faults that Spectral finds in an OpenAPI document; none if it is valid. */
 export async function openApiFaultsOf(document: OpenAPI.Document): Promise<IRuleResult[]> {
   const spectral = new Spectral();
   spectral.setRuleset(RULES as unknown as Parameters<typeof spectral.setRuleset>[0]);

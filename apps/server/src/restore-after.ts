@@ -1,8 +1,8 @@
-// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: completes a restore by
-// other tools: ends sessions and links and repeats erasures. No server may run. Exits with 0 on success.
+// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: after a restore by other
+// tools, ends sessions and mailed links, and repeats erasures. No server may run. Exits with 0 on success.
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 import { openRestoreParts, printLedger, UNRESTORABLE_FACTS } from './restore-parts.ts';
 
 try {
@@ -20,13 +20,13 @@ try {
     withoutErasures: values['without-erasures'],
     nothingLost: values['nothing-lost'],
   });
-  if (done === undefined) say('Servers may serve this database. Nothing was ended.');
+  if (done === undefined) printLines('Servers may serve this database. Nothing was ended.');
   else {
-    say(`${done.erased} accounts that were erased later are erased again.`);
+    printLines(`${done.erased} accounts that were erased later are erased again.`);
     process.exitCode = printLedger(done) ? 0 : 1;
-    for (const line of UNRESTORABLE_FACTS) say(line);
+    for (const line of UNRESTORABLE_FACTS) printLines(line);
   }
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import type { Feature } from './platform/feature.ts';
 import { openFiles } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 
 /** Facts that no backup contains. The operator should tell people about them. */
 export const UNRESTORABLE_FACTS = [
@@ -38,11 +38,13 @@ export function printLedger({
   readonly jobs: number;
   readonly ledger: LedgerReport;
 }): boolean {
-  say(`${jobs} mails and other jobs of before are not done, and go after a day: see docs/OPERATIONS.md.`);
+  printLines(
+    `${jobs} mails and other jobs of before are not done, and go after a day: see docs/OPERATIONS.md.`,
+  );
   const broken = ledger.rules.filter(({ findings }) => findings.length > 0);
-  say(
+  printLines(
     `${ledger.movements} movements of besos: ${broken.length === 0 ? 'all rules hold' : 'RULES ARE BROKEN'}`,
   );
-  for (const { name, findings } of broken) say(`BROKEN  ${name}: ${findings.length} findings`);
+  for (const { name, findings } of broken) printLines(`BROKEN  ${name}: ${findings.length} findings`);
   return broken.length === 0;
 }

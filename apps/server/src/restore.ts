@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { ConfigError } from './platform/config.ts';
-import { say } from './platform/terminal.ts';
+import { printLines } from './platform/terminal.ts';
 import { openRestoreParts, printLedger, UNRESTORABLE_FACTS } from './restore-parts.ts';
 
 function optionsOf(args: readonly string[]) {
@@ -34,11 +34,11 @@ try {
   if (options.withoutErasures) parts.log.warn('a backup is brought back without the log of erased accounts');
   const { manifest, ...done } = await restoreBackup(parts, options);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`The backup of ${manifest.madeAt} is back: ${rows} rows, ${done.pictures} files of pictures.`);
-  say(`${done.erased} accounts that were erased later are erased again.`);
+  printLines(`The backup of ${manifest.madeAt} is back: ${rows} rows, ${done.pictures} files of pictures.`);
+  printLines(`${done.erased} accounts that were erased later are erased again.`);
   process.exitCode = printLedger(done) ? 0 : 1;
-  for (const line of UNRESTORABLE_FACTS) say(line);
+  for (const line of UNRESTORABLE_FACTS) printLines(line);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  printLines(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
 import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
-import { request, reward } from '../test/support/economy.ts';
+import { askForBesos, createTestReward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { waitForInboxes } from '../test/support/notifications.ts';
 
-/** Times that are checked when they are read: a day's end or heartbeat too far ahead counts as over. */
+/** Times that need no shortening, because each read checks them: one too far ahead counts as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',
@@ -67,11 +67,11 @@ beforeAll(async () => {
   await enrolApp(nora);
   const { api } = ida;
   await nora.api.besos.processBesoTransaction(gift(both, ida.id));
-  const asked = await nora.api.besos.createBesoRequest(request(both, ida.id));
-  await nora.api.besos.createBesoRequest(request(both, ida.id));
+  const asked = await nora.api.besos.createBesoRequest(askForBesos(both, ida.id));
+  await nora.api.besos.createBesoRequest(askForBesos(both, ida.id));
   await nora.api.besos.cancelBesoRequest({ activityId: asked.id });
   await nora.api.invitations.createInvitation({ kind: 'friends' });
-  const made = await api.rewards.createUserReward(reward(1, both));
+  const made = await api.rewards.createUserReward(createTestReward(1, both));
   await api.rewards.redeemUserReward({ rewardId: made.id, idempotencyKey: randomUUID() });
   await nora.api.rewards.fulfilUserReward({ rewardId: made.id });
   const leaving = await person(app.url);
@@ -126,7 +126,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Also tries each time alone: a statement with two conditions would find the row by either.
+  // Also tries each time alone, because a statement that compares two times would find the row by the other.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

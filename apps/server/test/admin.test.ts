@@ -11,7 +11,7 @@ import { placeholderAddress } from '../src/features/identity/accounts/placeholde
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, dropProfile, gift, type Person, person, verifiedPerson } from './support/builders.ts';
-import { connect, listen } from './support/connection.ts';
+import { collectEvents, connect } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
 
@@ -87,6 +87,7 @@ describe('the operator', () => {
       await expect(admin(name, [giulia.id])).rejects.toThrow(`There is no command ${name}`);
   });
 
+  // OWASP ASVS: operators can end sessions.
   // ASVS V7.4.5
   test('ends all sessions of an account and disconnects its open pages', async () => {
     const anna = await person(app.url);
@@ -172,7 +173,7 @@ describe('the operator', () => {
     const shown = (await admin('reports')).join('\n');
     expect(shown).toContain(`${reportId}  activity, harassment`);
     expect(shown).not.toMatch(/ugly|Look/);
-    const heard = listen(await connect(app.url, giulia));
+    const heard = collectEvents(await connect(app.url, giulia));
     await admin('decide', [reportId, 'hide'], OPERATOR);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect((await giulia.api.activities.getActivity({ activityId: id })).description).toBe('…');

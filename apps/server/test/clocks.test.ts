@@ -10,12 +10,12 @@ import { APP_ROLE } from '../src/platform/postgres/queries.ts';
 import { findRunningPostgres } from '../src/platform/postgres/running.ts';
 import { couple, gift, PASSWORD, type Person, person } from './support/builders.ts';
 import { type Browser, openBrowser } from './support/client.ts';
-import { connect, listen } from './support/connection.ts';
-import { request, reward } from './support/economy.ts';
+import { collectEvents, connect } from './support/connection.ts';
+import { askForBesos, createTestReward } from './support/economy.ts';
 import { codeOf, enrolApp } from './support/factor.ts';
-import { group } from './support/groups.ts';
+import { createGroup } from './support/groups.ts';
 import { startProgram } from './support/program.ts';
-import { refusal } from './support/refusal.ts';
+import { refusalFrom } from './support/refusalFrom.ts';
 import {
   DAY,
   HOUR,
@@ -85,7 +85,7 @@ test('after the clock goes backwards, new posts are visible to members and hidde
   const [one, other, third] = await Promise.all([0, 1, 2].map(() => person(turned.url)));
   if (!one || !other || !third) throw new Error('unreachable');
   const pair = await couple(one, other);
-  const flat = await group(one, other, third);
+  const flat = await createGroup(one, other, third);
   turned.turn(-5);
   const { id } = await give(one, other, pair);
   for (const reader of [one, other]) {
@@ -127,11 +127,11 @@ test('a clock that was a year ahead and is right again delays nothing, and accep
   await expect.poll(warnings, LOOKED).toContain('clock-jumped');
   const usedThen = code(YEAR);
   await verify(usedThen);
-  expect((await refusal(verify(usedThen))).code).toBe('CODE_USED');
+  expect((await refusalFrom(verify(usedThen))).code).toBe('CODE_USED');
   const there = await signedIn(nora);
   const ahead = await give(there, ida);
   await turned.owner.query('UPDATE beso_daily_totals SET total = 50 WHERE giver_id = $1', [nora.id]);
-  expect((await refusal(give(there, ida))).code).toBe('DAILY_LIMIT');
+  expect((await refusalFrom(give(there, ida))).code).toBe('DAILY_LIMIT');
   await turned.owner.query(
     'UPDATE auth_limits SET points = 1000000 WHERE expire > extract(epoch FROM now()) * 1000',
   );
@@ -152,14 +152,14 @@ test('a clock that was a year ahead and is right again delays nothing, and accep
   turned.turn(-5 * MINUTE);
   await verify(code(-5 * MINUTE));
   turned.turn(0);
-  expect((await refusal(verify(code(0, 1)))).code).toMatch('CODE_');
-  expect((await refusal(verify(recoveryCodes[0] ?? ''))).code).toBe('CODE_WRONG');
+  expect((await refusalFrom(verify(code(0, 1)))).code).toMatch('CODE_');
+  expect((await refusalFrom(verify(recoveryCodes[0] ?? ''))).code).toBe('CODE_WRONG');
   turned.turn(YEAR);
-  expect((await refusal(verify(usedThen))).code).toBe('CODE_USED');
+  expect((await refusalFrom(verify(usedThen))).code).toBe('CODE_USED');
 });
 
 test('a start with a wrong clock erases nothing until an operator confirms the clock', async () => {
-  const asked = await nora.api.besos.createBesoRequest(request(both, ida.id));
+  const asked = await nora.api.besos.createBesoRequest(askForBesos(both, ida.id));
   await nora.api.invitations.createInvitation({ kind: 'friends' });
   const kept = async () => [
     await count('auth_sessions'),
@@ -190,7 +190,7 @@ test('a start with a wrong clock erases nothing until an operator confirms the c
 });
 
 test('a server whose clock is wrong offers an undo exactly as long as the database accepts it', async () => {
-  const made = await ida.api.rewards.createUserReward(reward(1, both));
+  const made = await ida.api.rewards.createUserReward(createTestReward(1, both));
   await ida.api.rewards.redeemUserReward({ rewardId: made.id, idempotencyKey: crypto.randomUUID() });
   turned.turn({ server: 40, database: 0 });
   const { id: activityId } = await give(nora, ida);
@@ -207,13 +207,13 @@ test('a server whose clock is wrong offers an undo exactly as long as the databa
   turned.turn({ server: -29, database: 11 });
   expect((await nora.api.activities.getActivity({ activityId: second.id })).undoableUntil).toBeNull();
   const late = nora.api.besos.undoGift({ activityId: second.id, idempotencyKey: crypto.randomUUID() });
-  expect((await refusal(late)).code).toBe('UNDO_EXPIRED');
+  expect((await refusalFrom(late)).code).toBe('UNDO_EXPIRED');
 });
 
 test('a socket gets no event after its session ended while the machine slept', async () => {
   const browser = await signedIn(ida);
   const connection = await connect(turned.url, browser);
-  const heard = listen(connection);
+  const heard = collectEvents(connection);
   const ended = new Promise((resolve) => connection.once('disconnect', resolve));
   await turned.owner.query(
     `UPDATE auth_sessions SET expires_at = now() + interval '1 day' WHERE id = (
@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The query finds no job. pg-boss now pauses, and computes the pause with a clock three hours ahead.
+  // The query finds no job. pg-boss computes its next pause from the time before the jump: three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

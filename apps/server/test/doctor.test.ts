@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createClient } from '@redis/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { examine } from '../src/platform/doctor/check.ts';
+import { runDoctorChecks } from '../src/platform/doctor/check.ts';
 import { startTestApp } from './support/app.ts';
 import { startMailServer } from './support/mail.ts';
 import { startRedis } from './support/redis.ts';
@@ -15,7 +15,7 @@ import { startS3 } from './support/s3.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../src/doctor.ts');
 
-/** Runs `doctor`; returns its exit code, output, faults and duration in seconds. */
+/** Runs `doctor`; returns its exit code, its output, the faults named there, and its duration in seconds. */
 async function doctor(env: Record<string, string>) {
   const begun = performance.now();
   const { promise, resolve: done } = Promise.withResolvers<{ code: number; output: string }>();
@@ -98,7 +98,7 @@ test('the doctor finds only the missing backup in a healthy installation, and na
 });
 
 test('a check that hangs becomes a fault after its time limit and delays no other', async () => {
-  const found = await examine(
+  const found = await runDoctorChecks(
     [
       { about: 'one', look: () => new Promise(() => undefined), mend: 'Restart it.' },
       { about: 'other', look: async () => [{ fine: 'it runs' }], mend: '' },

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { RetentionRule } from '../src/platform/db/marks.ts';
 import { ALL_TABLES } from '../src/platform/db/tables.ts';
 import { PLACES } from '../src/platform/tables.ts';
-import { say } from '../src/platform/terminal.ts';
+import { printLines } from '../src/platform/terminal.ts';
 import { authorizationPage } from './authorization/page.ts';
-import { OPERATIONS } from './authorization/perform.ts';
+import { CONTRACT_OPERATIONS } from './authorization/perform.ts';
 import { ROWS } from './authorization/rows.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** Returns the rows of the table "What is kept", one per distinct `kept`. */
+/** Returns the rows of the table "What is kept": one for each retention rule, with its database tables. */
 function keptRows(): string[] {
   const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(ALL_TABLES)) {
@@ -40,13 +40,13 @@ for (const [name, written] of Object.entries(WRITERS)) {
   const page = written(before);
   if (!process.argv.includes('--check')) writeFileSync(join(docs, name), page);
   else if (page !== before) {
-    say(`docs/${name} is outdated: npm run documents`);
+    printLines(`docs/${name} is outdated: npm run documents`);
     process.exitCode = 1;
   }
 }
 const rows = new Set(ROWS.map(({ operation }) => operation));
-for (const { name } of OPERATIONS.filter((operation) => !rows.has(operation.name))) {
-  say(`${name}: say in apps/server/test/authorization/rows/ who may call it`);
+for (const { name } of CONTRACT_OPERATIONS.filter((operation) => !rows.has(operation.name))) {
+  printLines(`${name}: say in apps/server/test/authorization/rows/ who may call it`);
   process.exitCode = 1;
 }
-say(`${Object.keys(WRITERS).length} documents`);
+printLines(`${Object.keys(WRITERS).length} documents`);

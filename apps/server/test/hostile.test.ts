@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from './authorization/perform.ts';
-import type { Row } from './authorization/row.ts';
+import { performRow } from './authorization/perform.ts';
+import type { AuthorizationRow } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
-import { buildWorld, type World } from './authorization/world.ts';
+import { type AuthorizationWorld, buildWorld } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 
 const cursor = (createdAt: string, id: string) => Buffer.from(`${createdAt} ${id}`).toString('base64url');
@@ -38,7 +38,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 let app: TestApp;
-let world: World;
+let world: AuthorizationWorld;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -51,6 +51,7 @@ const rows = ROWS.filter(({ call, input }) => call === undefined && input !== un
 );
 const byOperation = new Map(rows.toReversed().map((row) => [row.operation, row]));
 
+// OWASP ASVS: the ranges and types of input are checked, and no input pollutes prototypes.
 // ASVS V1.4.2, V2.2.1, V15.3.5, V15.3.6
 test.each([...byOperation])('%s responds to any input without an internal error', async (operation, row) => {
   const prepared = String(await row.prepare?.(world));
@@ -58,8 +59,11 @@ test.each([...byOperation])('%s responds to any input without an internal error'
   expect(fields.length).toBeGreaterThan(0);
   for (const field of new Set(fields)) {
     const answers = HOSTILE.map(async (value) => {
-      const strange: Row = { ...row, input: (...given) => ({ ...row.input?.(...given), [field]: value }) };
-      const { status } = await call(strange, world, 'member', prepared);
+      const strange: AuthorizationRow = {
+        ...row,
+        input: (...given) => ({ ...row.input?.(...given), [field]: value }),
+      };
+      const { status } = await performRow(strange, world, 'member', prepared);
       return status < 500 ? [] : [`${field} = ${JSON.stringify(value).slice(0, 80)}: ${status}`];
     });
     expect((await Promise.all(answers)).flat()).toEqual([]);

@@ -3,11 +3,11 @@ import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH } from '@beso/contract/images';
 import { PERSON_HEADER } from '@beso/contract/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATIONS } from './authorization/perform.ts';
+import { CONTRACT_OPERATIONS } from './authorization/perform.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { openBrowser } from './support/client.ts';
-import { noise } from './support/pictures.ts';
+import { noisePicture } from './support/pictures.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request as Giulia that names another person; returns the error code or status. */
+/** Sends a request whose header names `name` as the page's person; returns the status and error code. */
 async function ask(name: string, path: string, init: RequestInit, by = giulia.fetch) {
   const headers = { ...init.headers, [PERSON_HEADER]: name };
   const answer = await by(`${API_PREFIX}${path}`, { ...init, headers });
@@ -62,7 +62,7 @@ test('a call that names another person is refused without effect, and succeeds l
 
 test('a picture chosen by another person is not stored [S5-028] [S7-066]', async () => {
   const before = await written();
-  const picture = new Uint8Array(await noise(40, 30).jpeg().toBuffer());
+  const picture = new Uint8Array(await noisePicture(40, 30).jpeg().toBuffer());
   const form = () => {
     const made = new FormData();
     made.set('bucket', 'beso-images');
@@ -77,7 +77,7 @@ test('a picture chosen by another person is not stored [S5-028] [S7-066]', async
 test('every operation with a session checks the named person before anything else', async () => {
   const nobody = openBrowser(app.url);
   const answers: Record<string, string> = {};
-  for (const { name, method, path } of OPERATIONS) {
+  for (const { name, method, path } of CONTRACT_OPERATIONS) {
     const address = path.replaceAll(/\{\w+\}/g, () => randomUUID());
     const init = method === 'GET' ? { method } : json(method, {});
     if ((await ask(giulia.id, address, init, nobody.fetch)) !== '401 UNAUTHORIZED') continue;

@@ -7,7 +7,7 @@ import { SUPERUSER } from '../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
 import { backdateDailyCounts } from './support/days.ts';
-import { request, reward } from './support/economy.ts';
+import { askForBesos, createTestReward } from './support/economy.ts';
 import { waitForInboxes } from './support/notifications.ts';
 
 const COUPLES = 2_000;
@@ -20,9 +20,8 @@ const TIMES = 7;
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
 /**
- * The table that a request may read without an index. The year and the list of relationships need a
- * twentieth of its rows. For a month, such a scan and the index cost almost the same, so PostgreSQL may
- * choose either.
+ * The table that PostgreSQL may scan for a request, because an index would cost about the same: the year and
+ * the list of relationships need a twentieth of its rows.
  */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
@@ -37,7 +36,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Each couple has its own inboxes. With two inboxes only, PostgreSQL would rightly read half the table. */
+/** Adds couples with inboxes of their own. With only two inboxes, PostgreSQL would rightly scan the table. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -88,7 +87,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** The server changes this row last at its start; after that it reads no whole tables any more. */
+/** A starting server reads whole tables, and changes this row last; the test waits for that. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -214,11 +213,11 @@ const endRequests = () =>
 async function asked(by: Person, of: Person): Promise<string> {
   await endRequests();
   for (const who of [by, of]) await backdateDailyCounts(app.owner, who.id);
-  return (await by.api.besos.createBesoRequest(request(pair, of.id))).id;
+  return (await by.api.besos.createBesoRequest(askForBesos(pair, of.id))).id;
 }
 const given = async (by: Person, to: Person) =>
   (await by.api.besos.processBesoTransaction(gift(pair, to.id))).id;
-const newReward = async (by: Person) => (await by.api.rewards.createUserReward(reward(1, pair))).id;
+const newReward = async (by: Person) => (await by.api.rewards.createUserReward(createTestReward(1, pair))).id;
 async function redeemed(by: Person, other: Person): Promise<string> {
   await given(other, by);
   const rewardId = await newReward(by);
@@ -247,7 +246,7 @@ const ABOUT: Readonly<Record<string, () => Promise<Call>>> = {
     return ['POST', `/besos/requests/${activityId}/undo`, key()];
   },
   'changing a reward': async () => {
-    const { idempotencyKey: _, ...changed } = reward(2, pair);
+    const { idempotencyKey: _, ...changed } = createTestReward(2, pair);
     return ['PUT', `/rewards/${await newReward(reader)}`, { ...changed, description: null }];
   },
   'redeeming a reward': async () => {
@@ -304,8 +303,8 @@ test.each(Object.entries(ABOUT))('%s reads no large table from end to end', asyn
 
 test.each<[string, () => unknown, number]>([
   ['/besos/gifts', () => gift(pair, partner.id), 201],
-  ['/besos/requests', () => ({ ...request(pair, partner.id), ...key() }), 201],
-  ['/rewards', () => reward(1, pair), 201],
+  ['/besos/requests', () => ({ ...askForBesos(pair, partner.id), ...key() }), 201],
+  ['/rewards', () => createTestReward(1, pair), 201],
   ['/invitations', () => ({ kind: 'friends' }), 201],
   ['/moderation/blocks', () => ({ personId: partner.id }), 204],
   [

@@ -4,16 +4,16 @@ import { featuresOf } from '../src/features/index.ts';
 import { operationsOf } from '../src/platform/feature.ts';
 import { type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
 import { byFullName, type OperationName } from '../src/platform/operations.ts';
-import { call, OPERATIONS } from './authorization/perform.ts';
-import type { Row } from './authorization/row.ts';
+import { CONTRACT_OPERATIONS, performRow } from './authorization/perform.ts';
+import type { AuthorizationRow } from './authorization/row.ts';
 import { ROWS } from './authorization/rows.ts';
-import { buildWorld, ROLES, type Role, type World } from './authorization/world.ts';
+import { type AuthorizationWorld, buildWorld, ROLES, type Role } from './authorization/world.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { verifyAddress } from './support/builders.ts';
 import { recommendation } from './support/recommendations.ts';
 
 let app: TestApp;
-let world: World;
+let world: AuthorizationWorld;
 beforeAll(async () => {
   app = await startTestApp();
   world = await buildWorld(app);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The operations use the accounts only when they are called, so an empty object is enough here. */
+/** The features are made without the auth services, which operations use only when they are called. */
 const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
@@ -35,7 +35,7 @@ function quotaOf(name: string): Quota {
 }
 
 /** Inputs for operations whose call in the authorization table is refused before the limit counts it. */
-const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = {
+const COUNTED: Partial<Record<OperationName, Pick<AuthorizationRow, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
     input: ({ actors }) => ({ personId: actors.stranger.profile?.id, relationshipType: 'friend' }),
@@ -50,14 +50,14 @@ const COUNTED: Partial<Record<OperationName, Pick<Row, 'input' | 'prepare'>>> = 
   },
 };
 
-function rowOf(name: string): Row {
+function rowOf(name: string): AuthorizationRow {
   const row = ROWS.find(({ operation }) => operation === name);
   if (row === undefined) throw new Error(`${name} has no row`);
   return { ...row, ...(name in COUNTED ? COUNTED[name as OperationName] : {}) };
 }
 
-async function answered(row: Row, role: Role, prepared: string) {
-  const answer = await call(row, world, role, prepared);
+async function answered(row: AuthorizationRow, role: Role, prepared: string) {
+  const answer = await performRow(row, world, role, prepared);
   const text = await answer.text();
   const body = answer.status < 400 ? {} : (JSON.parse(text) as { code?: string; data?: unknown });
   return { status: answer.status, code: body.code, data: body.data };
@@ -73,10 +73,11 @@ const tooMany = {
   data: { retryAfterSeconds: expect.any(Number) },
 };
 
+// OWASP ASVS: automated use is limited.
 // ASVS V2.4.1
 describe('each operation declares how often it may be called', () => {
   test('and only operations that read are unlimited without a further reason', () => {
-    const writing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+    const writing = CONTRACT_OPERATIONS.filter(({ method }) => method !== 'GET').map(({ name }) => name);
     expect(writing.filter((name) => QUOTAS.get(name) === READ_QUOTA)).toEqual([]);
     expect(writing.length).toBeGreaterThan(60);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  CONNECTION_FAULTS,
   expectOneConversation,
-  FAULTS,
   sendUnderFaults,
   writeMuchWhileAway,
 } from './devices/conversation.ts';
@@ -18,7 +18,7 @@ test('three devices of two people get each message once in the same order despit
   const written = await sendUnderFaults(three, {
     messages: 60,
     draw: seededRandom(27),
-    faults: Object.values(FAULTS),
+    faults: Object.values(CONNECTION_FAULTS),
   });
   expect(written.every((own) => own.length > 0)).toBe(true);
   await expectOneConversation(three, await writeMuchWhileAway(three, written));

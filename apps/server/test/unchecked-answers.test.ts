@@ -7,7 +7,7 @@ import { ActivityPage } from '@beso/contract/feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
-import { request } from './support/economy.ts';
+import { askForBesos } from './support/economy.ts';
 import { upload } from './support/pictures.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...gift(pair, marco.id),
     imageId: picture.id,
   });
-  const asked = await giulia.api.besos.createBesoRequest(request(pair, marco.id));
+  const asked = await giulia.api.besos.createBesoRequest(askForBesos(pair, marco.id));
   activityIds = [given.id, asked.id];
 });
 afterAll(() => app.close());

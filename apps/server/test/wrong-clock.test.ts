@@ -6,8 +6,8 @@ import { type Browser, openBrowser } from './support/client.ts';
 import { codeOf, enrolApp } from './support/factor.ts';
 import { mailedLink } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
-import { noise, sendFile } from './support/pictures.ts';
-import { refusal } from './support/refusal.ts';
+import { noisePicture, sendFile } from './support/pictures.ts';
+import { refusalFrom } from './support/refusalFrom.ts';
 import { type SmsServer, startSmsServer } from './support/sms.ts';
 import { DAY, HOUR, type ServerWithTurnedClocks, startWithTurnedClocks } from './support/turned-clock.ts';
 
@@ -100,7 +100,7 @@ async function useSecondFactor(one: Person): Promise<void> {
   await by.api.secondFactor.verifySignIn({ code: codeOf(key, 1) });
   expect(await idIn(by)).toBe(one.id);
   const away = await signedIn(one);
-  expect((await refusal(away.api.secondFactor.verifySignIn({ code: codeOf(key, 9) }))).code).toBe(
+  expect((await refusalFrom(away.api.secondFactor.verifySignIn({ code: codeOf(key, 9) }))).code).toBe(
     'CODE_WRONG',
   );
 }
@@ -154,11 +154,11 @@ test('nodes whose clocks differ by a year count attempts together', async () => 
   const attempt = () => browser().api.auth.signIn({ email: one.profile.email, password: 'not this one' });
   for (let nth = 0; nth < 10; nth += 1) {
     turned.turn({ server: nth % 2 === 0 ? -YEAR : YEAR, database: 0 });
-    expect((await refusal(attempt())).code).toBe('INVALID_CREDENTIALS');
+    expect((await refusalFrom(attempt())).code).toBe('INVALID_CREDENTIALS');
   }
   for (const server of [-YEAR, 0, YEAR]) {
     turned.turn({ server, database: 0 });
-    const { code, data } = await refusal(attempt());
+    const { code, data } = await refusalFrom(attempt());
     expect(code).not.toBe('INVALID_CREDENTIALS');
     const { retryAfterSeconds = 0 } = (data ?? {}) as { retryAfterSeconds?: number };
     expect(retryAfterSeconds).toBeLessThanOrEqual(HOUR);
@@ -168,7 +168,7 @@ test('nodes whose clocks differ by a year count attempts together', async () => 
 test('picture links of a node with a wrong clock are valid at one with a right clock', async () => {
   const one = await person(turned.url);
   await turnNode(-YEAR);
-  const { body } = await sendFile(one, await noise(40, 30).jpeg().toBuffer());
+  const { body } = await sendFile(one, await noisePicture(40, 30).jpeg().toBuffer());
   const { urls } = body as { urls: { thumb: string } };
   turned.turn(0);
   await turned.stop();

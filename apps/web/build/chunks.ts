@@ -10,7 +10,7 @@ const HOME = [
   'features/feed/screens/HomeScreen.tsx',
   'features/feed/firstFeed.ts',
 ];
-/** The frame that only wide screens load, and the empty feed. Home needs neither on a phone with a feed. */
+/** The frame of wide screens; `EMPTY` is the empty feed. On a phone with a feed, home needs neither. */
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** The code for received gifts, which loads after home if something is unread. */

@@ -60,7 +60,7 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
 /** Disables submit buttons: before scripts run, submitting a form would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-/** This width must equal the one in `useWide`. */
+/** Must equal the width in `useWide`, which decides in the app whether wide screens load more code. */
 const WIDE = ' media="(min-width: 64rem)"';
 /** Returns a preload with low priority, so that the visible page's style, fonts and pictures come first. */
 const preload = (file: string) =>

@@ -109,7 +109,7 @@ const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
-  /** The scripts that every page needs. */
+  /** The scripts that every page needs, which the HTML preloads before the page's own. */
   firstScripts: Record<Language, string[]>;
   wideScripts: string[];
 }

@@ -5,7 +5,7 @@ import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 import { nextTask } from './platform/nextTask.ts';
 
-/** How long the app's code waits for the first paint, which shall come before it. */
+/** How long to wait for the first paint before loading the app's code. */
 const TIMEOUT_MS = 200;
 /** How long the page waits before it reloads after a failed start: the first time, and later times. */
 const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };

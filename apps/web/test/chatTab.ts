@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import '../src/features/chat/queuedMessages.ts';
 import type { QueuedMessage } from '../src/features/chat/queuedMessages.ts';
-import { firstNumberOf, lastNumberOf, type Thread } from '../src/features/chat/thread.ts';
+import { firstNumberOf, lastNumberOf, type MessageThread } from '../src/features/chat/thread.ts';
 import {
   conversationChanged,
   loadOlder,
@@ -27,14 +27,14 @@ function follow(personId: string): void {
   onRealtime('conversations.changed', ({ personId: about, ...mine }) => conversationChanged(about, mine));
   onReadsStored((queries) => {
     const stored = queries.filter(({ queryKey }) => queryKey[1] === threadsKey[1]);
-    markStoredDelivered(stored.map(({ data }) => data as Thread));
+    markStoredDelivered(stored.map(({ data }) => data as MessageThread));
   });
   openOutbox(personId);
   onConnectivity((online) => online && void sendWaiting());
   onRealtimeStatus('connected', () => void sendWaiting());
 }
 
-/** Opens the conversation of a signed-in person with another one. Scrolls up to the first message. */
+/** Opens the conversation of a signed-in person with another one, and loads it up to the first message. */
 export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
   const session = () => knownSession().catch(() => undefined);
   await session();
@@ -43,7 +43,7 @@ export async function openChatTab(personId: string, otherId: string): Promise<Ch
   queryClient.mount();
   const open = new QueryObserver(queryClient, threadQuery(otherId));
   let isLoading = false;
-  const scrollUp = async ({ data }: { data: Thread | undefined }) => {
+  const scrollUp = async ({ data }: { data: MessageThread | undefined }) => {
     if (isLoading || data === undefined || firstNumberOf(data) <= 1) return;
     isLoading = true;
     await loadOlder(otherId).catch(() => undefined);

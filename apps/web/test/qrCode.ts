@@ -29,7 +29,7 @@ export function drawQrCodes(): void {
 }
 
 const CELL_PX = 4;
-/** The level of error correction by the first two bits of a QR code's format, as the code shows them. */
+/** The level of error correction, by the first two cells of the format (1 is dark), which are masked. */
 const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': 'Q', '00': 'H' };
 
 export interface ReadCode {

@@ -88,7 +88,7 @@ export function quotedTexts(
       sessionStorage.clear();
       reportReachable();
       vi.stubGlobal('reportError', () => undefined);
-      // The test's DOM has no canvas for confetti, which reduced motion turns off.
+      // Reduced motion turns the confetti off, for which the test's DOM has no canvas.
       vi.stubGlobal('matchMedia', (media: string) =>
         Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
       );

@@ -83,7 +83,7 @@ export function setHint(personId: string | null): void {
   document.cookie = `beso_hint=${hint}; Path=/`;
 }
 
-/** Also waits for imports, because the toast library loads with the first toast. */
+/** Advances the fake clock, and waits for imports: the toast library loads with the first toast. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
@@ -141,7 +141,7 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
   };
 }
 
-/** The state looks like the router's own, because the router drops other entries. */
+/** Adds the router's own keys to the history state, because the router drops a state without them. */
 function openAt(address: string, state: object): void {
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller } from '../people.ts';
+import type { ApiCaller } from '../people.ts';
 import type { Device, PageElement } from './engine.ts';
 import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 
-/** Long enough for a busy machine. */
+/** The time limit of every action, long enough for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
 /** The actions of a person in any browser; each waits until it is possible. */
@@ -18,7 +18,6 @@ export interface Driver {
   /** Waits until one of these texts is visible; returns that text. */
   see(...words: string[]): Promise<string>;
   seeNoMore(words: string): Promise<void>;
-  /** Waits until the browser is at this path. */
   arriveAt(path: string): Promise<void>;
 }
 
@@ -77,7 +76,7 @@ export function driverOf(device: Device, base: string): Driver {
   };
 }
 
-export async function signIn({ device, go }: Driver, { email, password }: Caller): Promise<void> {
+export async function signIn({ device, go }: Driver, { email, password }: ApiCaller): Promise<void> {
   await go('/healthz');
   const status = await device.run(async (body) => {
     const headers = { 'content-type': 'application/json' };

@@ -29,7 +29,7 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Sets the password and ends other sessions. Replacing one needs `confirmIdentity` first. */
+  /** [S7-008] Sets the password and ends other sessions. An existing password needs `confirmIdentity`. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
@@ -58,7 +58,7 @@ export const account = {
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** `asked`: the undo needs a second-factor code. `waits`: the undo schedules the factor's removal. */
+  /** `factor`: whether the undo needs a second-factor code (`asked`) or schedules its removal (`waits`). */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)

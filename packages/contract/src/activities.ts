@@ -74,7 +74,7 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A page of comments, newest first. `nextCursor` has no meaning for clients; null on the last page. */
+/** A page of comments, newest first. Clients send `nextCursor` for the next page; null on the last one. */
 export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() });
 export type CommentPage = z.infer<typeof CommentPage>;
 
@@ -103,7 +103,7 @@ export const activities = {
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Idempotent. ACTIVITY_NOT_FOUND: not approved, or the caller is in none of its relationships. */
+  /** [S7-024] Idempotent. Only approved activities of the caller's relationships can be liked. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
@@ -132,7 +132,7 @@ export const activities = {
       }),
     )
     .output(CommentPage),
-  /** [S5-016] [S7-028] Adds a comment; the key becomes its id, and a repeat returns the first comment. */
+  /** [S5-016] [S7-028] Adds a comment whose id is the idempotency key; a repeat returns the first comment. */
   addComment: oc
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({

@@ -26,7 +26,7 @@ export type SignInInput = z.input<typeof SignInInput>;
 
 /** [S7-002] The form for signing in by phone number and password. */
 export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
-/** The same form for requesting a code by text message; the password may be empty. */
+/** For requesting a code by text message, the same form may have an empty password. */
 export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
 export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 
@@ -189,7 +189,7 @@ export const auth = {
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Returns the address of a valid link. Does not use the link up. */
+  /** Returns the email address of a valid link's account. Does not use the link up. */
   checkPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset/check' })
     .errors(linkErrors)

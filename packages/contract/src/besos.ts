@@ -37,7 +37,7 @@ export const CreateBesoRequestInput = z.object({
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
-  /** [S5-020] */
+  /** [S5-020] Required; the error for a missing one has a text of its own. */
   description: description('besos.requestDescriptionRequired'),
   category: z.enum(CATEGORIES, 'besos.categoryRequired'),
   imageId: z.uuid().nullable().default(null),
@@ -125,8 +125,8 @@ export const besos = {
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
   /**
-   * Withdraws a request after `DECISION_UNDO_SECONDS`, even if a decline is pending, unless it is approved
-   * first. Idempotent.
+   * Withdraws a request. This takes effect after `DECISION_UNDO_SECONDS`, even if a decline is pending,
+   * unless the request is approved before. Idempotent.
    */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })

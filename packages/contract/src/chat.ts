@@ -71,7 +71,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] Messages sorted by number. There may be more `before` the first and `after` the last one. */
+/** [S7-052] Messages sorted by number. There may be more before the first and after the last one. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
@@ -113,7 +113,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /** [S7-052] Returns a page, by default the newest. PERSON_NOT_FOUND: no relationship or conversation. */
+  /** [S7-052] Returns a page, by default the newest; needs a relationship or an earlier conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })

@@ -32,7 +32,7 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** A person confirms their identity here to change sign-in methods, unless they signed in recently. */
+/** A person confirms their identity before they change sign-in methods, unless they signed in recently. */
 export const confirmation = {
   /** Lists how the person can confirm. A person with a second factor can use only its codes and passkeys. */
   listConfirmationWays: oc

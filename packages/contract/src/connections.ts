@@ -37,7 +37,7 @@ export const ConnectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
 export const Visibility = z.object({
-  /** True (the default) if people with the link or the exact email address see the first name. */
+  /** True (the default) if people with the person's link or exact email address see the first name. */
   cardShown: z.boolean(),
   /** Whether a search by name finds the person and shows the last name; by default false. */
   foundByName: z.boolean(),

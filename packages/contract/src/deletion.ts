@@ -5,7 +5,6 @@ import { commonErrors, errorsOf } from './errors.ts';
 
 const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** Deletes the caller's account, and restores it within `DELETION_RETURN_DAYS`. */
 export const deletion = {
   /**
    * Begins the deletion: nobody can find the person any more, every session ends, and the others in shared
@@ -20,7 +19,7 @@ export const deletion = {
     .route({ method: 'POST', path: '/account/deletion/restore' })
     .errors({ ...ownErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
-  /** Returns whether a mailed link can restore an account. Does not use the link up. */
+  /** Succeeds if a mailed link can restore an account. Does not use the link up. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
     .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })

@@ -15,7 +15,7 @@ const dailyLimits = Object.fromEntries(
 export const errors = {
   INVALID_INPUT: {
     status: 422,
-    /** `path` is the field in dot notation, `key` the key of a text. */
+    /** `path` is the field in dot notation, `key` names the message's translation. */
     data: z.object({ fields: z.array(z.object({ path: z.string(), key: z.string() })) }),
   },
   UNAUTHORIZED: { status: 401 },
@@ -111,7 +111,7 @@ export const errors = {
   MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
-  /** Also returned for sessions of other people, and for people without a relationship to the caller. */
+  /** Also returned for other people's quizzes, and for people without a relationship to the caller. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
   QUIZ_NOT_OPEN: { status: 409 },

@@ -4,7 +4,7 @@ import { errorsOf, memberErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers. Clients fetch the content, whose links work only for one viewer. */
+/** Events contain only ids and numbers. Clients fetch the content, as its links work for one viewer only. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -73,7 +73,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number. It is greater than that of the last event if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if events after `after` are deleted: the client refetches all and goes on from `lastSeq`. */
+  /** True if events since that number are deleted: the client refetches all and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
    * Identifies the history of the numbers of events, balances and messages. A restored database has another

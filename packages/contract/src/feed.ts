@@ -6,7 +6,7 @@ import { memberErrors } from './errors.ts';
 import { FEED_PAGE_SIZE, type Language } from './limits.ts';
 import { month } from './statement.ts';
 
-/** A page of activities, newest first. `nextCursor` has no meaning for clients; null on the last page. */
+/** A page of activities, newest first. Clients send `nextCursor` for the next page; null on the last one. */
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
@@ -36,7 +36,7 @@ export interface HomeRenderer {
 }
 
 export const feed = {
-  /** Lists activities of the caller's relationships, from joining each relationship until leaving it. */
+  /** Lists activities of each relationship of the caller, from the time between joining and leaving it. */
   listActivities: oc
     .route({ method: 'GET', path: '/activities' })
     .errors(memberErrors)
@@ -44,7 +44,6 @@ export const feed = {
       z.object({
         cursor: z.string().max(200).optional(),
         only: FeedFilter.optional(),
-        /** Selects the activities of one month. */
         month: month.optional(),
         limit: z.coerce.number().int().min(1).max(50).default(FEED_PAGE_SIZE),
       }),

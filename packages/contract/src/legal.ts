@@ -12,7 +12,7 @@ export const DEFAULT_TERMS_VERSION = '2026-11-24';
 /** Facts about how this installation uses personal data, which the built-in texts state. */
 export const InstallationFacts = z.object({
   minimumAge: z.int(),
-  /** True if this installation sends mails; `texts` likewise for text messages. */
+  /** True if this installation sends mails; `texts` is true if it sends text messages. */
   mails: z.boolean(),
   texts: z.boolean(),
   captcha: z.boolean(),

@@ -2,7 +2,7 @@
 export * from './limits-chat.ts';
 export * from './limits-faults.ts';
 
-/** [S9-001] */
+/** [S9-001] The shortest password that a person can choose. */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Hashing a longer password would take too long. */
 export const PASSWORD_MAX_LENGTH = 128;
@@ -108,7 +108,7 @@ export type ImageVariant = keyof typeof IMAGE_VARIANT_WIDTHS;
 /** [S7-068] [S9-033] A profile picture: the length of each side, and the JPEG quality in percent. */
 export const AVATAR_FORMAT = { sidePx: 800, quality: 85 } as const;
 
-/** [S9-029] */
+/** [S9-029] How long an invitation can be accepted. */
 export const INVITATION_VALID_DAYS = 7;
 /** [S4-037] How often an invitation's mail can be repeated. */
 export const INVITATION_RESENDS_MAX = 3;
@@ -118,11 +118,11 @@ export const INVITED_AT_ONCE_MAX = 10;
 /** Invitations mailed to one address in a day by all inviters together. */
 export const INVITATION_MAILS_PER_ADDRESS = 5;
 export const INVITATIONS_SHOWN = 100;
-/** [S9-032] */
+/** [S9-032] The side lengths of the QR codes of an invitation and of a profile. */
 export const INVITE_QR_SIZE_PX = 120;
 export const PROFILE_QR_SIZE_PX = 250;
 export const CONNECTION_VALID_DAYS = 30;
-/** How many connection requests a person may have pending, and how many a list shows. */
+/** How many requests to connect a person may have pending, and how many received and sent ones are listed. */
 export const CONNECTIONS_OPEN_MAX = 20;
 export const CONNECTIONS_SHOWN = 50;
 /** [S5-044] Counted in characters; the maximum is that of an email address. */
@@ -168,12 +168,12 @@ export const UNREAD_COUNTED_MAX = 100;
 export const FEED_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 30;
 export const LIKERS_SHOWN = 100;
-/** [S9-015] */
+/** [S9-015] How long the hint to scroll is shown. */
 export const SCROLL_HINT_MS = 3_000;
 /** [S2-050] How many placeholder cards the feed shows while it loads. */
 export const FEED_SKELETONS = 3;
 
-/** [S9-024] */
+/** [S9-024] How often the web app retries, after which pauses, and how long it uses and keeps a response. */
 export const FETCH_RETRIES = 3;
 export const FETCH_RETRY_MIN_MS = 1_000;
 export const FETCH_RETRY_MAX_MS = 30_000;
@@ -185,14 +185,14 @@ export const WRITE_RETRIES = 1;
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
-/** [S9-025] */
+/** [S9-025] How long toasts are shown, how many at once, and how wide. */
 export const TOAST_MS = 4_000;
 export const TOAST_MAX_VISIBLE = 3;
 export const TOAST_WIDTH_PX = 356;
 
 /** [S9-035] How long a scroll bar stays after the last scrolling or pointing. */
 export const SCROLL_BAR_HIDE_MS = 600;
-/** [S9-026] Live connections: when one counts as lost, and the pauses before reconnecting. */
+/** [S9-026] Live connections: how long an answer may take, and the pauses between pings and reconnections. */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
@@ -205,7 +205,7 @@ export type RelativeTimeLanguage = (typeof RELATIVE_TIME_LANGUAGES)[number];
 /** [S9-027] How often a relative time is refreshed: during the first day, and afterwards. */
 export const RELATIVE_TIME_REFRESH_MS = 60_000;
 export const RELATIVE_TIME_REFRESH_OLD_MS = 3_600_000;
-/** [S9-019] */
+/** [S9-019] How long an accepted invitation is confirmed before the next page opens. */
 export const POST_ACCEPT_REDIRECT_MS = 2_000;
 export * from './deletion-and-export-limits.ts';
 export * from './quiz-limits.ts';

@@ -99,7 +99,7 @@ export const links = {
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /** Returns whether the link requested with this secret was opened; for an unknown secret, `waiting`. */
+  /** Returns whether the link requested with this secret was opened. An unknown secret gets `waiting`. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })

@@ -67,7 +67,7 @@ export const InviteGroupInput = z.object({
 });
 export type InviteGroupInput = z.input<typeof InviteGroupInput>;
 
-/** [S5-030] [S5-031] */
+/** [S5-030] [S5-031] Invites a partner, or friends into a group. */
 export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteGroupInput]);
 export type SendInvitationsInput = z.input<typeof SendInvitationsInput>;
 
@@ -95,7 +95,7 @@ export const SentInvitations = z.object({
 });
 export type SentInvitations = z.infer<typeof SentInvitations>;
 
-/** [S4-033] The statuses of an invitation: those that are stored, and `declined`. */
+/** [S4-033] The statuses of an invitation. A `declined` one is stored as `cancelled`, with `declinedAt`. */
 export const INVITATION_STATUSES = [
   'pending',
   'sent',
@@ -152,7 +152,7 @@ const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /** [S7-046] A refused invitation is an error for a partner, one of the results for friends. Idempotent. */
+  /** [S7-046] Mails invitations. A refusal is an error for a partner, a result for friends. Idempotent. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({

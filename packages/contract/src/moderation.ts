@@ -9,7 +9,6 @@ export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['harassment', 'hate', 'sexual', 'spam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** An operator's decisions about a report. */
 export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
@@ -90,7 +89,7 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /** Lists waiting reports and the operators' latest actions. Anybody else gets NOT_FOUND. */
+  /** Lists waiting reports and the operators' latest actions. People who are no operators get NOT_FOUND. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)

@@ -43,7 +43,7 @@ function asName(text: string): string {
   return SEEN.test(name) && name !== ERASED_NAME ? name : '';
 }
 
-/** A schema for a displayed name: one line of allowed characters, trimmed. Errors are text keys. */
+/** A schema for a displayed name: one line of allowed characters, trimmed. Errors are translation keys. */
 export const nameLine = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -51,7 +51,7 @@ export const nameLine = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
-/** Matches characters that would make an address; NFKC converts look-alikes to them. */
+/** Matches characters that make a word an address. NFKC turns their look-alikes into them. */
 const ADDRESS = /[.。][^.。]|[@:/\\]/u;
 const NUMBERS = /\p{N}+/gu;
 const SPELT = /\p{L}/u;

@@ -30,7 +30,6 @@ export type NativePushService = (typeof NATIVE_PUSH_SERVICES)[number];
 
 export interface NativePushDevice {
   service: NativePushService;
-  /** The token that the push service gave the device. */
   token: string;
 }
 

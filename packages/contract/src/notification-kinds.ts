@@ -18,7 +18,7 @@ const always =
 interface Fact {
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
-  /** False for a kind that nothing causes yet; the preferences do not show it. */
+  /** False for a kind of which no notification is made yet; the preferences do not show it. */
   readonly isOffered: boolean;
   /** True if the action can be undone; push and mail are sent when it no longer can. */
   readonly isTakenBack?: true;

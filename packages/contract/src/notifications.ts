@@ -79,7 +79,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A page of the inbox, newest first. `nextCursor` has no meaning for clients; null on the last page. */
+/** A page of the inbox, newest first. Clients send `nextCursor` for the next page; null on the last one. */
 export const NotificationPage = z.object({
   notifications: z.array(Notification),
   unread: z.int().nonnegative(),
@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the caller's notifications `ids` as read, or all up to `upTo`. Ignores other people's ids. */
+  /** Marks the notifications `ids` as read, or the one `upTo` and all before it. Ignores those of others. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })

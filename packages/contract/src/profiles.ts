@@ -62,7 +62,7 @@ function asText(text: string): string {
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
-/** A schema for one trimmed, visible line without control characters. Errors are text keys. */
+/** A schema for one trimmed, visible line without control characters. Errors are translation keys. */
 export const singleLineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)

@@ -19,6 +19,6 @@ export const QUIZ_PEOPLE_SHOWN = 100;
 export const QUIZ_COMPARISONS_PAGE_SIZE = 20;
 export const QUIZ_NOTICE_FROM_HOUR = 9;
 export const QUIZ_NOTICE_UNTIL_HOUR = 11;
-/** [S9-010] */
+/** [S9-010] How long an answer is shown before the next question, and how long the confetti falls. */
 export const QUIZ_AUTO_ADVANCE_MS = 500;
 export const QUIZ_CONFETTI_MS = 2_000;

@@ -25,7 +25,7 @@ const anyId = z.string().max(100);
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** If `open` is true, others may take quizzes about the person; members of groups only if `groups` is too. */
+/** Others may take quizzes about the person if `open` is true; members of groups also need `groups`. */
 export const QuizSettings = z.object({
   open: z.boolean(),
   /** Null until the person decides, which counts as false. */
@@ -38,7 +38,7 @@ export const MyInfo = z.object({
   /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions that the person saved last, in the order of the topics; at first the first ten. */
+  /** The ten questions that the person saved last, in the order of the topics; at first one of each topic. */
   current: z.array(questionId),
   /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
   more: z.array(questionId),
@@ -111,7 +111,7 @@ export const QuizSession = z.object({
   finishBy: z.iso.datetime(),
   answers: z.array(QuizAnswer),
   score: z.int().min(0).max(QUIZ_QUESTIONS),
-  /** Null until completed. Less than the score is worth if the taker has reached the month's maximum. */
+  /** Null until completed. Less than the score's award if the taker has reached the month's maximum. */
   besosEarned: z.int().nonnegative().nullable(),
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
@@ -122,7 +122,7 @@ export type QuizSession = z.infer<typeof QuizSession>;
 /** A completed session, which its two people see under "What we know of each other". */
 export const QuizComparison = z.object({
   sessionId: z.uuid(),
-  /** The person who took the quiz, and below the person whom it is about. The viewer is one of them. */
+  /** `taker` took the quiz about `subject`. The viewer is one of them. */
   taker: Person,
   subject: Person,
   month,
@@ -145,9 +145,7 @@ const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /**
-   * [S7-044] Saves answers once per key and notifies people who may take the quiz. [S9-009] Earns nothing.
-   */
+  /** [S7-044] Saves answers once per key and notifies who may take the quiz. [S9-009] Earns nothing. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })

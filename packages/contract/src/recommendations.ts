@@ -43,7 +43,7 @@ export const ShareRecommendationInput = z
   });
 export type ShareRecommendationInput = z.input<typeof ShareRecommendationInput>;
 
-/** A page of recommendations, newest first. `nextCursor` is opaque; null on the last page. */
+/** A page of recommendations, newest first. Clients send `nextCursor` for the next page; null on the last. */
 export const RecommendationPage = z.object({
   recommendations: z.array(Activity),
   nextCursor: z.string().nullable(),

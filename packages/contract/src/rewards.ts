@@ -139,8 +139,8 @@ export const rewards = {
     .input(z.object(reward))
     .output(z.void()),
   /**
-   * Marks a reward as fulfilled. This takes effect after `REGRET_SECONDS`, and until then only the caller
-   * sees it. If several members mark the reward, the first one counts.
+   * Marks a reward as fulfilled. This takes effect after `DECISION_UNDO_SECONDS`, and until then only the
+   * caller sees it. If several members mark the reward, the first one counts.
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })

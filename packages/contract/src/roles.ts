@@ -14,7 +14,7 @@ const nameOfGroup = nameLine(
 );
 export const GroupName = z.object({ name: nameOfGroup });
 
-/** Operations of owners and members on a relationship; anybody else gets NOT_FOUND. */
+/** Operations on a relationship by its owner and members; anybody else gets NOT_FOUND. */
 export const roles = {
   /** Renames a group; only for its owner. */
   renameGroup: oc

@@ -14,7 +14,7 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** A removal that an undone change of address scheduled. `canKeep`: an older passkey can stop it. */
+  /** The removal scheduled when a change of address was undone. `canKeep`: an older passkey can stop it. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

@@ -13,7 +13,7 @@ export const Movement = z.object({
   /** The other person; null for the caller's own reward, and for people whom the caller may not see. */
   person: Person.nullable(),
   besos: z.int().positive(),
-  /** The change of the caller's balance: 0 for giving, which is free; for `undo` that of the reversal. */
+  /** The change of the caller's balance: 0 for giving, which is free; for `undo`, what its reversal took. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
   /** The description or the reward's title; null after an undo, and if the caller may not see the person. */
@@ -23,7 +23,7 @@ export const Movement = z.object({
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** A page of the statement, newest first. `nextCursor` has no meaning for clients; null on the last page. */
+/** A page of the statement, newest first. Clients send `nextCursor` for the next; null on the last. */
 export const MovementPage = z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() });
 export type MovementPage = z.infer<typeof MovementPage>;
 

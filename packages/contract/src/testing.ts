@@ -14,12 +14,11 @@ export const TESTING_TABS = [
 ] as const;
 export type TestingTab = (typeof TESTING_TABS)[number];
 
-/** The checks that the server runs on its database. */
 export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerClosed', 'jobs'] as const;
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 
 export const testing = {
-  /** Runs these checks. In production only operators may; anybody else gets NOT_FOUND. */
+  /** Runs the checks of the database. In production, people who are no operators get NOT_FOUND. */
   checkDatabase: oc
     .route({ method: 'GET', path: '/testing/database' })
     .errors({ ...commonErrors, ...errorsOf('NOT_FOUND') })

@@ -1,7 +1,7 @@
 const TEST = /`([\w./-]+\.(?:test|spec)\.ts)`/g;
 
 /**
- * @param {string} page
+ * @param {string} page Markdown with tables whose rows name tests
  * @param {string[]} tests paths of all tests
  * @returns {string[]} a line for each row without a test
  */

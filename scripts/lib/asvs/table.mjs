@@ -11,7 +11,7 @@ import { join } from 'node:path';
 /** Matches a line with nothing but a comment that lists the ASVS requirements of the test below. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
-/** Between this comment and the test's title there may be a table of cases. */
+/** The number of lines in which the test's title is searched; a table of cases may stand before it. */
 const LINES_TO_TITLE = 12;
 /** Requirement IDs of BESO's own specification in a title, such as [S2-001]. */
 const OWN_IDS = / \[S[\d-]+\]/g;

@@ -9,7 +9,7 @@ export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** Returns the file's exported names or database functions, without names of a single word. */
+/** Returns the file's exports or database functions, but no single words, which have other senses too. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g

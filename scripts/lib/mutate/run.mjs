@@ -57,7 +57,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
   );
 }
 
-/** Makes the mutant, runs the tests of its folder and then those of its users, and restores the file. */
+/** Makes the mutant, runs the tests of its folder and of the modules that use it, and restores the file. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },

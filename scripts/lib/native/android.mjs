@@ -6,7 +6,7 @@ const EVERYTHING = ['root', 'file', 'database', 'sharedpref', 'external'];
 const excluded = (/** @type {string} */ indent) =>
   EVERYTHING.map((domain) => `${indent}<exclude domain="${domain}" path="." />\n`).join('');
 
-/** Excludes the app's data from backups, which would bring the session to another device. */
+/** Excludes the app's data from backups, because a restored session would sign another device in. */
 const BACKUP = `<?xml version="1.0" encoding="utf-8"?>
 <full-backup-content>
 ${excluded('    ')}</full-backup-content>

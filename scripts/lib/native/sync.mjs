@@ -34,7 +34,7 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
     loggingBehavior: 'none',
     android: { includePlugins: included(googleServices !== undefined), minWebViewVersion: 111 },
     ios: { includePlugins: included(iosPush) },
-    // While the app is open, the page itself shows new notifications.
+    // While the app is open, the system shows no notifications, because the page does.
     plugins: {
       PushNotifications: { presentationOptions: [] },
       // The pages are always light, and extend under the system's bars.

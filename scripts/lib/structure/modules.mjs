@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for a module's index.ts and schema.ts, and for its feature.ts if `from` lists features. */
+/** Returns true if `to` is index.ts, schema.ts (for SQL), or feature.ts (if `from` lists features). */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';

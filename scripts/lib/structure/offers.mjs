@@ -29,7 +29,7 @@ const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE)\s+(\w+)/gi;
 const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/;
 
-/** Replaces comments and strings in SQL by spaces, so that offsets stay. Code between $$ stays too. */
+/** Replaces comments and strings in SQL by spaces, so that offsets stay; keeps the code between `$$`. */
 function withoutNoise(/** @type {string} */ sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) => noise.replace(/[^\n]/g, ' '));
 }

@@ -7,7 +7,7 @@ import { visit } from './source.mjs';
  */
 
 /**
- * The search parameters that links to these pages must set, if only to `undefined`: person and relationship.
+ * The search parameters, person and relationship, that links to these pages must set, even to `undefined`.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const NAMED = {

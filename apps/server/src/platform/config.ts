@@ -132,7 +132,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** Load balancers check readiness every second or two, and remove a node after the second failure. */
+/** Enough for a load balancer that asks every second or two and removes a node after the second failure. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';

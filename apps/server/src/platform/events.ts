@@ -9,7 +9,7 @@ export type EventDraft = {
   };
 }[EventKind];
 
-/** An event with its content. The statement that wrote it has checked that these sessions may see it. */
+/** An event with its content. The statement that wrote it has checked that `sessions` may see it. */
 export interface FilledEvent {
   readonly event: LiveEvent;
   readonly sessions: readonly string[];
@@ -27,6 +27,6 @@ export interface EventPublisher {
   oldestSince(agoMs: number): string | undefined;
 }
 
-export interface Inboxes {
+export interface InboxWorker {
   expect(profileId: string): void;
 }

@@ -1,17 +1,17 @@
 import type { OpenAPI } from '@orpc/openapi';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from './clock/clock.ts';
+import type { ClockWatch } from './clock/clock.ts';
 import type { Statement } from './db/statement.ts';
 import type { NamedPage } from './html/named-pages.ts';
 import type { MailSamples } from './mail/outbox.ts';
 import type { Groups } from './operations.ts';
 import type { RetentionJob } from './retention/retention.ts';
 import type { Services } from './services.ts';
-import type { Repeating } from './work/repeat.ts';
+import type { RepeatedWork } from './work/repeatEvery.ts';
 
 /** A feature, declared in its `feature.ts`; `app.ts` combines all features. */
 export interface Feature {
-  /** The feature's row in docs/ARCHITECTURE.md; subfeatures have none. */
+  /** The feature's duties, as listed in docs/ARCHITECTURE.md; subfeatures are not listed. */
   readonly owns?: string;
   readonly routes?: object;
   /** The sentences of the API's reference, and how often each operation may be called. */
@@ -26,8 +26,8 @@ export interface Feature {
   /** Starts the feature's periodic work once the server listens. The log names each part by its key. */
   readonly start?: (
     services: Services,
-    clock: Pick<Clock, 'isSteady'>,
-  ) => Readonly<Record<string, Repeating | undefined>>;
+    clock: Pick<ClockWatch, 'isSteady'>,
+  ) => Readonly<Record<string, RepeatedWork | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
   /** Statements for a restored database; they end all that may have ended since the backup was made. */
   readonly restored?: readonly Statement<unknown>[];
@@ -38,7 +38,7 @@ export interface Feature {
 type DeclaredBy<Each, Part extends keyof Feature> =
   Each extends Readonly<Record<Part, infer Declared>> ? (declared: Declared) => void : never;
 
-/** All features' declarations of a part as one type: a missing or unknown group does not compile. */
+/** Joins all features' groups of operations in one type: a missing or unknown group does not compile. */
 type Combined<Features extends readonly Feature[], Part extends keyof Feature> =
   DeclaredBy<Features[number], Part> extends (declared: infer Declared) => void ? Declared : never;
 

@@ -9,7 +9,7 @@ import { type Person, person } from '../../test/support/builders.ts';
 import { openDatabaseProxy } from '../../test/support/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail.ts';
 import { upload } from '../../test/support/pictures.ts';
-import { type LoggableFields, loggableMessage } from './log/loggable.ts';
+import { type LogFields, loggableMessage } from './log/loggableFields.ts';
 import { createLogger, type Logger } from './log.ts';
 
 function traced() {
@@ -87,7 +87,7 @@ describe('a log line contains only allowed fields:', () => {
   test('it has the fields of a jump of the clock, and another field does not compile', () => {
     const { log, last } = traced();
     const ours: Logger = log;
-    expectTypeOf<LoggableFields>().not.toHaveProperty('person');
+    expectTypeOf<LogFields>().not.toHaveProperty('person');
     ours.error({ jumpSeconds: 7200, waitSeconds: 3600 }, 'the clock has jumped');
     expect(last()).toMatchObject({ jumpSeconds: 7200, waitSeconds: 3600 });
     log.error({ person: 'one' }, 'the clock has jumped');
@@ -128,6 +128,7 @@ describe('a log line contains only allowed fields:', () => {
     expect(text().match(/"cause"/g)).toHaveLength(5);
   });
 
+  // OWASP: data is protected as documented, and unexpected errors are logged.
   // ASVS V14.2.4, V16.3.4
   test('it contains the kind of a database error, but none of its values', () => {
     const raised = new DatabaseError(`duplicate key, ${secret}`, 10, 'error');
@@ -160,6 +161,7 @@ describe('at the lowest level a server’s log contains', () => {
     await mails.close();
   });
 
+  // OWASP: logs contain no sensitive data.
   // ASVS V16.2.5
   test('no cookie of a person who uploads a picture', async () => {
     await upload(one);
@@ -183,7 +185,7 @@ describe('at the lowest level a server’s log contains', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Only the error of an idle connection is logged; on a busy one, the query fails instead.
+        // Tries again: only an idle connection's error is logged; on a busy one, the query fails.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

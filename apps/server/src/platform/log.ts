@@ -6,13 +6,13 @@ import {
   type Logger as PinoLogger,
   pino,
 } from 'pino';
-import { type LoggableFields, loggable, loggableError, loggableMessage } from './log/loggable.ts';
+import { type LogFields, loggableError, loggableFields, loggableMessage } from './log/loggableFields.ts';
 import { currentRequestId } from './log/request-id.ts';
 import { pinoPretty } from './pretty.ts';
 
 interface WriteLine {
   (message: string): void;
-  (fields: LoggableFields, message: string): void;
+  (fields: LogFields, message: string): void;
 }
 
 export type Logger = Pick<BaseLogger, 'level'> & Record<Level, WriteLine>;
@@ -25,7 +25,7 @@ function writeLoggable(this: PinoLogger, args: Parameters<LogFn>, write: LogFn):
     return;
   }
   const thrown: unknown = first instanceof Error ? first : Reflect.get(first, 'err');
-  const fields = loggable(first instanceof Error ? { err: first } : first);
+  const fields = loggableFields(first instanceof Error ? { err: first } : first);
   const repeats = thrown instanceof Error && (second === undefined || second === thrown.message);
   const message = repeats ? String(loggableError(thrown).message ?? thrown.name) : second;
   write.call(this, fields, typeof message === 'string' ? loggableMessage(message) : '');

@@ -25,6 +25,7 @@ const run = (needless: string, ...flags: string[]) =>
     encoding: 'utf8',
   });
 
+// OWASP: unused memory is freed.
 // ASVS V1.4.3
 test.each([
   ['objects', OBJECTS],

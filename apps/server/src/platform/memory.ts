@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Logger } from './log.ts';
-import { type Repeating, repeat } from './work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from './work/repeatEvery.ts';
 
 const LOOK_MS = 2_500;
 /** The share of time that the main thread may be busy; above it, a collection would delay work. */
@@ -21,13 +21,13 @@ function heapBytes(): number {
  * only while it allocates. Does nothing without --expose-gc.
  * @param everyMs the time between two checks for idleness
  */
-export function returnMemory(log: Logger, everyMs = LOOK_MS): Repeating {
+export function returnMemory(log: Logger, everyMs = LOOK_MS): RepeatedWork {
   const { gc } = globalThis;
   if (gc === undefined) return { stop: async () => undefined };
   let needed = 0;
   let looks = 0;
   let before = performance.eventLoopUtilization();
-  return repeat({ everyMs, log, failure: 'memory not returned' }, async () => {
+  return repeatEvery({ everyMs, log, failure: 'memory not returned' }, async () => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;

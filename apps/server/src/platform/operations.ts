@@ -16,7 +16,7 @@ interface Limited {
   readonly quota: Quota;
 }
 interface Described extends Limited {
-  /** The sentence of the API's reference. */
+  /** The sentence about this operation in the API's reference. */
   readonly does: string;
 }
 
@@ -34,7 +34,7 @@ export type OperationsOf<Group extends keyof Contract, Beside extends BesideName
   };
 };
 
-/** A feature that does not declare one of its operations does not compile. */
+/** All operations: a feature that does not declare one of its own does not compile. */
 export type AllOperations = OperationsOf<keyof Contract, BesideName>;
 
 export type Groups = Readonly<

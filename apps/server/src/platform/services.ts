@@ -1,15 +1,15 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { EventPublisher, Inboxes } from './events.ts';
+import type { EventPublisher, InboxWorker } from './events.ts';
 import type { FileStore } from './files/store.ts';
 import type { SessionAuthority } from './http/viewer.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Quotas } from './limits/create-quotas.ts';
+import type { JobRunner } from './jobs/jobs.ts';
+import type { OperationQuotas } from './limits/create-quotas.ts';
 import type { Logger } from './log.ts';
 import type { MailTransport } from './mail/transport.ts';
-import type { Push } from './push/push.ts';
+import type { PushSender } from './push/push.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import type { Sms } from './sms/sms.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 export interface Services {
   readonly config: Config;
@@ -20,11 +20,11 @@ export interface Services {
   readonly files: FileStore;
   readonly realtime: Realtime;
   readonly events: EventPublisher;
-  readonly inboxes: Inboxes;
-  readonly jobs: Jobs;
+  readonly inboxes: InboxWorker;
+  readonly jobs: JobRunner;
   readonly mail: MailTransport;
-  readonly sms: Sms;
-  readonly push: Push;
+  readonly sms: SmsSender;
+  readonly push: PushSender;
   readonly sessions: SessionAuthority;
-  readonly quotas: Quotas;
+  readonly quotas: OperationQuotas;
 }

@@ -5,7 +5,7 @@ const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16
 export const oneLine = (text: string): string => text.replace(CONTROLS, asEscape);
 
 /** Prints to the person at the terminal. All other output goes to the log. */
-export function say(lines: string): void {
+export function printLines(lines: string): void {
   process.stdout.write(`${lines.split('\n').map(oneLine).join('\n')}\n`);
 }
 
@@ -19,9 +19,10 @@ export function printWelcome(
   signIns: readonly PrintedSignIn[],
   outbox: string | undefined,
 ): void {
-  say('');
-  say(`  BESO is at ${address}`);
-  for (const { email, password } of signIns) say(`  Sign in as ${email} with the password ${password}`);
-  if (outbox !== undefined) say(`  Mails are not sent: they are at ${outbox}`);
-  say('');
+  printLines('');
+  printLines(`  BESO is at ${address}`);
+  for (const { email, password } of signIns)
+    printLines(`  Sign in as ${email} with the password ${password}`);
+  if (outbox !== undefined) printLines(`  Mails are not sent: they are at ${outbox}`);
+  printLines('');
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { crc32 } from 'node:zlib';
 
-/** The checksum functions of the library's dependency, which yazl calls for each piece. */
+/** The checksum functions of `buffer-crc32`, which yazl calls for each piece of content. */
 interface Checksums {
   unsigned(piece: Buffer, before?: number): number;
 }

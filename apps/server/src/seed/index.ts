@@ -171,7 +171,7 @@ async function seed(seeding: Seeding): Promise<void> {
  * all, so an interrupted start leaves the database empty. Only the tables' owner may backdate gifts. A
  * database with people stays unchanged.
  * @param ownerUrl if undefined, nothing is seeded
- * @returns how to sign in as the couple, for those of the two accounts that exist
+ * @returns the sign-ins of the couple's two accounts, as far as these exist
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<PrintedSignIn[]> {
   if (ownerUrl !== undefined) {

@@ -7,7 +7,7 @@ import { relationshipMembers, relationships } from '../features/relationships/sc
 import { ADVISORY_LOCKS } from '../platform/db/advisory-locks.ts';
 import type { Queryable, Transaction } from '../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -98,7 +98,6 @@ export async function connectPeople(
   return relationshipId;
 }
 
-/** Sets when a relationship began and its members joined. */
 export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx
@@ -119,7 +118,7 @@ export async function recordGift(
   },
 ): Promise<string> {
   const { giverId, receiverId, relationshipId, amount, text: words, category, imageId, at } = gift;
-  const written = await call(tx, WRITE_GIFT, {
+  const written = await callFunction(tx, WRITE_GIFT, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
     p_relationship_id: relationshipId,

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { AuthorizationRow } from './row.ts';
 import { ACCOUNT_STATES, ROLES } from './world.ts';
 
 const HEAD = `# Who may call what
@@ -36,7 +36,7 @@ the response is the same as if it did not exist.
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-export function authorizationPage(rows: readonly Row[]): string {
+export function authorizationPage(rows: readonly AuthorizationRow[]): string {
   const titles = ['operation', 'about', ...ROLES];
   const table = [
     line(titles),

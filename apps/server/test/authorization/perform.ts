@@ -1,7 +1,7 @@
 import { API_PREFIX, contract } from '@beso/contract';
 import type { Browser } from '../support/client.ts';
-import type { Cell, Row } from './row.ts';
-import { ACCOUNT_STATES, type AccountState, ROLES, type Role, type World } from './world.ts';
+import type { AuthorizationRow, ExpectedResponse } from './row.ts';
+import { ACCOUNT_STATES, type AccountState, type AuthorizationWorld, ROLES, type Role } from './world.ts';
 
 interface Operation {
   readonly name: string;
@@ -9,21 +9,26 @@ interface Operation {
   readonly path: string;
 }
 
-export const OPERATIONS: readonly Operation[] = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]) => {
-    const { method = 'POST', path = '' } = procedure['~orpc'].route;
-    return { name: `${feature}.${name}`, method, path };
-  }),
+export const CONTRACT_OPERATIONS: readonly Operation[] = Object.entries(contract).flatMap(
+  ([feature, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => {
+      const { method = 'POST', path = '' } = procedure['~orpc'].route;
+      return { name: `${feature}.${name}`, method, path };
+    }),
 );
 
 function operationOf(wanted: string): Operation {
-  const found = OPERATIONS.find(({ name }) => name === wanted);
+  const found = CONTRACT_OPERATIONS.find(({ name }) => name === wanted);
   if (found === undefined) throw new Error(`${wanted} is in no contract`);
   return found;
 }
 
 /** Sends an operation's input without the validation that the contract's client would do first. */
-export async function send(by: Browser, name: string, given: Record<string, unknown>): Promise<Response> {
+export async function sendOperation(
+  by: Browser,
+  name: string,
+  given: Record<string, unknown>,
+): Promise<Response> {
   const { method, path } = operationOf(name);
   const { ...input } = given;
   const address = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
@@ -42,18 +47,22 @@ export async function send(by: Browser, name: string, given: Record<string, unkn
   });
 }
 
-export async function call(
-  row: Row,
-  world: World,
+export async function performRow(
+  row: AuthorizationRow,
+  world: AuthorizationWorld,
   role: Role | AccountState,
   prepared: string,
 ): Promise<Response> {
   const actor = world.actors[role];
   if (row.call !== undefined) return row.call(world, actor, prepared);
-  return send(actor, row.operation, row.input?.(world, prepared, actor) ?? {});
+  return sendOperation(actor, row.operation, row.input?.(world, prepared, actor) ?? {});
 }
 
-async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
+async function cellOf(
+  row: AuthorizationRow,
+  world: AuthorizationWorld,
+  answer: Response,
+): Promise<ExpectedResponse> {
   const body = await answer.text();
   if (answer.status < 400) {
     const shown = row.shows?.(world);
@@ -64,8 +73,11 @@ async function cellOf(row: Row, world: World, answer: Response): Promise<Cell> {
   return typeof code === 'string' ? `${answer.status} ${code}` : String(answer.status);
 }
 
-export function expectedCells({ cells, states }: Row): Record<string, Cell | undefined> {
-  const ofRoles: Record<string, Cell | undefined> = {};
+export function expectedCells({
+  cells,
+  states,
+}: AuthorizationRow): Record<string, ExpectedResponse | undefined> {
+  const ofRoles: Record<string, ExpectedResponse | undefined> = {};
   for (const [index, role] of ROLES.entries()) ofRoles[role] = cells[index];
   const ofStates = Object.entries(ACCOUNT_STATES).map(([state, like]) => [state, ofRoles[like]]);
   return { ...ofRoles, ...Object.fromEntries(ofStates), ...states };
@@ -74,15 +86,18 @@ export function expectedCells({ cells, states }: Row): Record<string, Cell | und
 const ALL = [...ROLES, ...Object.keys(ACCOUNT_STATES)] as (Role | AccountState)[];
 
 /** Calls the row's operation as each role, and returns the status and error code that each got. */
-export async function callAsEachRole(row: Row, world: World): Promise<Record<string, Cell>> {
-  const cells: Record<string, Cell> = {};
+export async function callAsEachRole(
+  row: AuthorizationRow,
+  world: AuthorizationWorld,
+): Promise<Record<string, ExpectedResponse>> {
+  const cells: Record<string, ExpectedResponse> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // All calls of the table together would exceed the daily limits and the rate limits.
+    // Resets the daily limits and the rate limits, which the calls of all rows together would exceed.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);
-    cells[role] = await cellOf(row, world, await call(row, world, role, String(prepared)));
+    cells[role] = await cellOf(row, world, await performRow(row, world, role, String(prepared)));
   }
   return cells;
 }

@@ -1,50 +1,66 @@
-import type { AccountState, Actor, World } from './world.ts';
+import type { AccountState, Actor, AuthorizationWorld } from './world.ts';
 
-/** The status and error code of a response, and whether it contains the object: `200 shown`, `200 hidden`. */
-export type Cell = string;
+/** A status with the error code (`404 NOT_FOUND`), or with `shown` or `hidden` for the text of `shows`. */
+export type ExpectedResponse = string;
 
-export interface Row {
+export interface AuthorizationRow {
   /** The name of an operation in the contract (`feature.operation`), or of a route outside the contract. */
   readonly operation: string;
   /** Distinguishes several rows of one operation. */
   readonly about?: string;
   /** The expected cells, in the order of `ROLES`. */
-  readonly cells: readonly Cell[];
-  /** The cells of account states, if they differ from the cell of their role in `ACCOUNT_STATES`. */
-  readonly states?: Partial<Record<AccountState, Cell>>;
-  /** Creates, as the owner, the object that the row is about. */
-  readonly prepare?: (world: World) => Promise<unknown>;
+  readonly cells: readonly ExpectedResponse[];
+  /** Cells of the account states whose response differs from that of their role in `ACCOUNT_STATES`. */
+  readonly states?: Partial<Record<AccountState, ExpectedResponse>>;
+  /** Creates the object that the row is about; the result becomes `prepared` below. */
+  readonly prepare?: (world: AuthorizationWorld) => Promise<unknown>;
   /** True if the row changes relationships, and so runs after all others. */
   readonly isLast?: boolean;
   /** True if `prepare` runs again before each call, because a call changes the object. */
   readonly isFresh?: boolean;
-  readonly input?: (world: World, prepared: string, actor: Actor) => Record<string, unknown>;
+  readonly input?: (world: AuthorizationWorld, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */
-  readonly shows?: (world: World) => string;
-  /** Sends the request if the row is about a route outside the contract. */
-  readonly call?: (world: World, actor: Actor, prepared: string) => Promise<Response>;
+  readonly shows?: (world: AuthorizationWorld) => string;
+  /** Sends the request itself, for example to a route outside the contract; `input` is unused then. */
+  readonly call?: (world: AuthorizationWorld, actor: Actor, prepared: string) => Promise<Response>;
 }
 
 const CLOSED = ['401 UNAUTHORIZED', '403 PROFILE_REQUIRED'] as const;
 
-type Members = readonly [stranger: Cell, blocked: Cell, former: Cell, member: Cell, owner: Cell];
+type Members = readonly [
+  stranger: ExpectedResponse,
+  blocked: ExpectedResponse,
+  former: ExpectedResponse,
+  member: ExpectedResponse,
+  owner: ExpectedResponse,
+];
 
 /** The cells of a row that refuses everybody who is not signed in or has no profile. */
-export const cellsWithProfile = (...cells: Members): readonly Cell[] => [...CLOSED, ...cells];
+export const cellsWithProfile = (...cells: Members): readonly ExpectedResponse[] => [...CLOSED, ...cells];
 
-export const sameWithProfile = (cell: Cell): readonly Cell[] => [...CLOSED, cell, cell, cell, cell, cell];
+export const sameWithProfile = (cell: ExpectedResponse): readonly ExpectedResponse[] => [
+  ...CLOSED,
+  cell,
+  cell,
+  cell,
+  cell,
+  cell,
+];
 
-export const sameForEveryone = (cell: Cell): readonly Cell[] => Array<Cell>(7).fill(cell);
+export const sameForEveryone = (cell: ExpectedResponse): readonly ExpectedResponse[] =>
+  Array<ExpectedResponse>(7).fill(cell);
 
 /** The cells of a row that treats all signed-in roles alike; `owners` is the owner's cell. */
-export const sameSignedIn = (cell: Cell, owners = cell): readonly Cell[] => [
+export const sameSignedIn = (cell: ExpectedResponse, owners = cell): readonly ExpectedResponse[] => [
   '401 UNAUTHORIZED',
-  ...Array<Cell>(5).fill(cell),
+  ...Array<ExpectedResponse>(5).fill(cell),
   owners,
 ];
 
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 /** The cells of a row that refuses everybody except the owner, as if the object did not exist. */
-export const onlyForOwner = (unknown: Cell, cell: Cell): readonly Cell[] =>
-  cellsWithProfile(unknown, unknown, unknown, unknown, cell);
+export const onlyForOwner = (
+  unknown: ExpectedResponse,
+  cell: ExpectedResponse,
+): readonly ExpectedResponse[] => cellsWithProfile(unknown, unknown, unknown, unknown, cell);

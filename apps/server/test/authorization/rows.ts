@@ -1,23 +1,23 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@beso/contract';
-import type { Row } from './row.ts';
+import type { AuthorizationRow } from './row.ts';
 
 const folder = join(import.meta.dirname, 'rows');
 const files = await Promise.all(
   globSync('*.ts', { cwd: folder })
     .sort()
-    .map((file) => import(join(folder, file)) as Promise<{ readonly ROWS: readonly Row[] }>),
+    .map((file) => import(join(folder, file)) as Promise<{ readonly ROWS: readonly AuthorizationRow[] }>),
 );
 
 const groups = Object.keys(contract);
-const placeOf = ({ operation }: Row) => {
+const placeOf = ({ operation }: AuthorizationRow) => {
   const place = groups.indexOf(operation.split('.')[0] ?? '');
   return place < 0 ? groups.length : place;
 };
 
 /** The rows of all files in `rows/`, in the order of the contract; `isLast` rows follow. */
-export const ROWS: readonly Row[] = files
+export const ROWS: readonly AuthorizationRow[] = files
   .flatMap((file) => file.ROWS)
   .sort(
     (one, other) =>

@@ -11,11 +11,11 @@ import {
   verifiedPerson,
 } from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
-import { markMemberLeft, redeem, request, reward } from '../support/economy.ts';
+import { askForBesos, createTestReward, markMemberLeft, redeemReward } from '../support/economy.ts';
 import { enrolApp } from '../support/factor.ts';
-import { group } from '../support/groups.ts';
+import { createGroup } from '../support/groups.ts';
 
-/** The columns of the table, from least to most privileged. */
+/** The roles that call each operation, from least to most privileged. */
 export const ROLES = [
   'anonymous',
   'without profile',
@@ -38,7 +38,7 @@ export type AccountState = keyof typeof ACCOUNT_STATES;
 
 export type Actor = Browser & { readonly profile?: Person['profile'] };
 
-export interface World {
+export interface AuthorizationWorld {
   readonly app: TestApp;
   readonly actors: Readonly<Record<Role | AccountState, Actor>>;
   readonly owner: Person;
@@ -73,7 +73,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
 }
 
 /** Creates the people of all roles, a group with the owner in it, and the owner's posts in that group. */
-export async function buildWorld(app: TestApp): Promise<World> {
+export async function buildWorld(app: TestApp): Promise<AuthorizationWorld> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([
     make(),
@@ -86,14 +86,14 @@ export async function buildWorld(app: TestApp): Promise<World> {
     make(),
   ]);
   await dropProfile(app, profileless);
-  const relationshipId = await group(owner, member, blocked, former, removed);
+  const relationshipId = await createGroup(owner, member, blocked, former, removed);
   await owner.api.roles.removeMember({ relationshipId, memberId: removed.id });
   const [proven, changing, held] = await Promise.all([
     verifiedPerson(app),
     beingChanged(app),
     heldByFactor(app),
   ]);
-  // These people are not in the group, so each gets a relationship with somebody else.
+  // Strangers have a relationship too, with somebody else: only the group distinguishes them from members.
   for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });
@@ -108,10 +108,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
     description: giftText,
   });
   const made = await owner.api.rewards.createUserReward({
-    ...reward(1, relationshipId),
+    ...createTestReward(1, relationshipId),
     title: rewardTitle,
   });
-  await redeem(owner, made.id);
+  await redeemReward(owner, made.id);
   return {
     app,
     actors: {
@@ -140,23 +140,31 @@ export async function buildWorld(app: TestApp): Promise<World> {
   };
 }
 
-export async function pendingRequest({ owner, member, relationshipId, requestText }: World): Promise<string> {
-  const asked = { ...request(relationshipId, member.id), description: requestText };
+export async function pendingRequest({
+  owner,
+  member,
+  relationshipId,
+  requestText,
+}: AuthorizationWorld): Promise<string> {
+  const asked = { ...askForBesos(relationshipId, member.id), description: requestText };
   return (await owner.api.besos.createBesoRequest(asked)).id;
 }
 
-export async function newGift({ owner, member, relationshipId }: World): Promise<string> {
+export async function newGift({ owner, member, relationshipId }: AuthorizationWorld): Promise<string> {
   const { id } = await owner.api.besos.processBesoTransaction(gift(relationshipId, member.id));
   return id;
 }
 
-export async function newReward({ owner, relationshipId }: World, state: 'waiting' | 'redeemed') {
-  const { id } = await owner.api.rewards.createUserReward(reward(1, relationshipId));
-  if (state === 'redeemed') await redeem(owner, id);
+export async function newReward(
+  { owner, relationshipId }: AuthorizationWorld,
+  state: 'waiting' | 'redeemed',
+) {
+  const { id } = await owner.api.rewards.createUserReward(createTestReward(1, relationshipId));
+  if (state === 'redeemed') await redeemReward(owner, id);
   return id;
 }
 
-export async function newComment({ owner, gift, commentText }: World): Promise<string> {
+export async function newComment({ owner, gift, commentText }: AuthorizationWorld): Promise<string> {
   const comment = { activityId: gift.id, text: commentText, idempotencyKey: randomUUID() };
   return (await owner.api.activities.addComment(comment)).id;
 }

@@ -1,8 +1,8 @@
-import type { Found } from './search.ts';
+import type { FoundCanary } from './search.ts';
 
-export interface Allowed {
+export interface AllowedPlace {
   readonly place: string;
-  /** The fields whose canaries may stand in this place, each named by the end of its path. */
+  /** The fields whose text may be stored in this place; `name` stands for `friends[].name` too. */
   readonly fields: readonly string[];
   readonly why: string;
 }
@@ -14,7 +14,7 @@ const FORM = 'a form that waits for its link, which goes with it';
 const INVITED = 'an invitation that can still be accepted says whom it is for';
 
 /** The places that may store a field's canary (the random word sent in it); any other place is a leak. */
-export const ALLOWED_PLACES: readonly Allowed[] = [
+export const ALLOWED_PLACES: readonly AllowedPlace[] = [
   { place: 'profiles.first_name', fields: ['firstName'], why: NAME },
   { place: 'profiles.last_name', fields: ['lastName'], why: NAME },
   { place: 'profiles.home_location', fields: ['homeLocation', 'location'], why: ACCOUNT },
@@ -63,15 +63,15 @@ export const ALLOWED_PLACES: readonly Allowed[] = [
 ];
 
 const nameOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? path;
-const allows = ({ place, fields }: Allowed, found: Found) =>
+const allows = ({ place, fields }: AllowedPlace, found: FoundCanary) =>
   place === found.place && fields.includes(nameOf(found.canary.path));
 
-export function findLeaks(found: readonly Found[]): string[] {
+export function findLeaks(found: readonly FoundCanary[]): string[] {
   const elsewhere = found.filter((one) => !ALLOWED_PLACES.some((allowed) => allows(allowed, one)));
   return elsewhere.map(({ place, canary }) => `${canary.operation} ${canary.path} in ${place}`).sort();
 }
 
-export function findUnneededPlaces(found: readonly Found[]): string[] {
+export function findUnneededPlaces(found: readonly FoundCanary[]): string[] {
   return ALLOWED_PLACES.flatMap(({ place, fields, why }) =>
     fields
       .filter((field) => !found.some((one) => allows({ place, fields: [field], why }, one)))

@@ -3,19 +3,19 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { PASSWORD } from '../support/builders.ts';
 import type { Browser } from '../support/client.ts';
 import { openBrowser } from '../support/client.ts';
-import { reward } from '../support/economy.ts';
+import { createTestReward } from '../support/economy.ts';
 import { upload } from '../support/pictures.ts';
 import { createPushBrowser } from '../support/push.ts';
 import { LEFT_OUT, type OwnValue } from './fields.ts';
-import type { World } from './world.ts';
+import type { CanaryWorld } from './world.ts';
 
 type Values = Readonly<Record<string, OwnValue>>;
 
 export interface CanaryCall {
   readonly operation: string;
-  readonly by: (world: World) => Browser;
-  /** Values by path, for fields that do not accept a single word. */
-  readonly own?: (world: World) => Values | Promise<Values>;
+  readonly by: (world: CanaryWorld) => Browser;
+  /** The values of fields that do not accept a random word, by the path in the input. */
+  readonly own?: (world: CanaryWorld) => Values | Promise<Values>;
   /**
    * The expected status and error code. After INVALID_INPUT nothing would be stored, so it is never expected.
    */
@@ -24,16 +24,16 @@ export interface CanaryCall {
   readonly local?: true;
 }
 
-const visitor = ({ app, origin }: World) => openBrowser(app.url, origin);
-const one = (world: World) => world.one;
-const holder = (world: World) => world.holder;
+const visitor = ({ app, origin }: CanaryWorld) => openBrowser(app.url, origin);
+const one = (world: CanaryWorld) => world.one;
+const holder = (world: CanaryWorld) => world.holder;
 const nobody = randomUUID();
 
 const mailed = (word: string) => `${word.toLowerCase()}@example.org`;
 const number = () => `+39347${randomInt(1_000_000, 9_999_999)}`;
 const digits = () => String(randomInt(100_000, 999_999));
 const day = () => `19${randomInt(10, 60)}-0${randomInt(1, 9)}-${randomInt(10, 28)}`;
-const browser = ({ pushes }: World) => ({
+const browser = ({ pushes }: CanaryWorld) => ({
   endpoint: (word: string) => `${pushes.url}/push/${word}`,
   'keys.p256dh': () => createPushBrowser().keys.p256dh,
 });
@@ -59,7 +59,7 @@ export const VALUES_BY_NAME: Readonly<Record<string, () => OwnValue>> = {
 };
 
 /** Fields that contain no free text, with the reason. */
-export const WORDLESS: Readonly<Record<string, string>> = {
+export const FIELDS_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   timeZone: 'one of the zones that the browser knows',
   phoneCountry: 'two capital letters',
   ids: 'ids that the server made',
@@ -68,21 +68,21 @@ export const WORDLESS: Readonly<Record<string, string>> = {
   until: 'an hour of the day',
 };
 
-async function phoneCode(world: World): Promise<Values> {
+async function phoneCode(world: CanaryWorld): Promise<Values> {
   const phone = number();
   const { id } = await visitor(world).api.auth.requestPhoneCode({ phone, language: 'en' });
   const code = await world.sms.codeTo(phone);
   return { phone: () => phone, 'phoneCode.id': id, 'phoneCode.digits': () => code };
 }
 
-export async function passkeyOf({ origin, holder: { api } }: World): Promise<string> {
+export async function passkeyOf({ origin, holder: { api } }: CanaryWorld): Promise<string> {
   const { options } = await api.passkeys.beginPasskey();
   const response = createAuthenticator(origin).create(options);
   return (await api.passkeys.addPasskey({ response })).id;
 }
 
-const gift = ({ coupleId, two }: World) => ({ relationshipId: coupleId, receiverId: two.id });
-const given = async (world: World) => {
+const gift = ({ coupleId, two }: CanaryWorld) => ({ relationshipId: coupleId, receiverId: two.id });
+const given = async (world: CanaryWorld) => {
   const body = { ...gift(world), amount: 1, description: 'Breakfast', category: 'food' } as const;
   return (await world.one.api.besos.processBesoTransaction({ ...body, idempotencyKey: randomUUID() })).id;
 };
@@ -166,7 +166,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // A second call finds the new password, so this confirmation with the old one fails.
+      // Fails if this call has run before, because the account then has another password.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },
@@ -226,7 +226,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     operation: 'rewards.updateUserReward',
     by: one,
     own: async (world) => {
-      const made = await world.one.api.rewards.createUserReward(reward(1));
+      const made = await world.one.api.rewards.createUserReward(createTestReward(1));
       return { rewardId: made.id, relationshipId: null };
     },
     ends: '200',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { GIFT_UNDO_SECONDS } from '@beso/contract/limits';
 import { expect } from 'vitest';
 import { startRequestExpiry } from '../../src/features/besos/index.ts';
-import { backdateActivity, reward } from '../support/economy.ts';
+import { backdateActivity, createTestReward } from '../support/economy.ts';
 import { recommend } from '../support/recommendations.ts';
 import { passkeyOf } from './calls.ts';
 import { type Canary, newWord } from './fields.ts';
-import type { World } from './world.ts';
+import type { CanaryWorld } from './world.ts';
 
 /** Writes texts and removes them in the ways that the product offers; returns the removed texts. */
-export async function createAndRemoveWords(world: World): Promise<Canary[]> {
+export async function createAndRemoveWords(world: CanaryWorld): Promise<Canary[]> {
   const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];
   const say = (operation: string, path: string): string => {
@@ -32,7 +32,7 @@ export async function createAndRemoveWords(world: World): Promise<Canary[]> {
   await job.stop();
 
   const { id: rewardId } = await rewards.createUserReward({
-    ...reward(1),
+    ...createTestReward(1),
     title: say('rewards.createUserReward', 'title'),
     description: say('rewards.createUserReward', 'description'),
   });
@@ -53,7 +53,7 @@ export async function createAndRemoveWords(world: World): Promise<Canary[]> {
   await one.api.recommendations.deleteRecommendation({ recommendationId: shown.id });
 
   const description = say('rewards.updateUserReward', 'description');
-  const changed = await rewards.createUserReward({ ...reward(1), description });
+  const changed = await rewards.createUserReward({ ...createTestReward(1), description });
   const other = { title: 'An evening', description: '', costInBesos: 1, relationshipId: null };
   await rewards.updateUserReward({ ...other, rewardId: changed.id });
 

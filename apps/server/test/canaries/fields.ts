@@ -85,12 +85,12 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   if (schema !== undefined) inputs.set(path.join('.'), schema);
 });
 
-export interface Field {
+export interface InputField {
   readonly operation: string;
   readonly path: string;
 }
 
-export const FIELDS: readonly Field[] = [...inputs].flatMap(([operation, schema]) =>
+export const INPUT_FIELDS: readonly InputField[] = [...inputs].flatMap(([operation, schema]) =>
   [...new Set(placesIn(schema))].map((path) => ({ operation, path })),
 );
 
@@ -131,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the first variant of a union whose literal fields and required fields suit the call's values. */
+/** Returns the first variant that accepts the call's literals and requires no field that the call omits. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {

@@ -1,8 +1,8 @@
-import { send } from '../authorization/perform.ts';
+import { sendOperation } from '../authorization/perform.ts';
 import type { Browser } from '../support/client.ts';
-import { type CanaryCall, VALUES_BY_NAME, WORDLESS } from './calls.ts';
-import { type Canary, FIELDS, type Field, fillWithCanaries } from './fields.ts';
-import type { World } from './world.ts';
+import { type CanaryCall, FIELDS_WITHOUT_TEXT, VALUES_BY_NAME } from './calls.ts';
+import { type Canary, fillWithCanaries, INPUT_FIELDS, type InputField } from './fields.ts';
+import type { CanaryWorld } from './world.ts';
 
 export interface PreparedCall {
   readonly operation: string;
@@ -23,7 +23,7 @@ async function endOf(answer: Response): Promise<string> {
 
 export async function prepareCall(
   { operation, by, own, ends }: CanaryCall,
-  world: World,
+  world: CanaryWorld,
 ): Promise<PreparedCall> {
   const given = (await own?.(world)) ?? {};
   const ownOf = (path: string) => (path in given ? given[path] : VALUES_BY_NAME[nameOf(path)]?.());
@@ -36,20 +36,21 @@ export interface CallResults {
   readonly surprises: string[];
 }
 
-export async function runCalls(drives: readonly CanaryCall[], world: World): Promise<CallResults> {
+export async function runCalls(drives: readonly CanaryCall[], world: CanaryWorld): Promise<CallResults> {
   const driven: CallResults = { canaries: [], surprises: [] };
   for (const each of drives) {
     const { operation, by, input, canaries, ends } = await prepareCall(each, world);
-    const end = await endOf(await send(by, operation, input));
+    const end = await endOf(await sendOperation(by, operation, input));
     if (end === ends) driven.canaries.push(...canaries);
     else driven.surprises.push(`${operation} answered ${end}, not ${ends}`);
   }
   return driven;
 }
 
-export function fieldsWithoutCanary(canaries: readonly Canary[]): Field[] {
+export function fieldsWithoutCanary(canaries: readonly Canary[]): InputField[] {
   const reached = new Set(canaries.map(({ operation, path }) => `${operation} ${path}`));
-  return FIELDS.filter(
-    ({ operation, path }) => !reached.has(`${operation} ${path}`) && WORDLESS[nameOf(path)] === undefined,
+  return INPUT_FIELDS.filter(
+    ({ operation, path }) =>
+      !reached.has(`${operation} ${path}`) && FIELDS_WITHOUT_TEXT[nameOf(path)] === undefined,
   );
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import type { Canary } from './fields.ts';
 
-export interface Found {
+export interface FoundCanary {
   readonly canary: Canary;
   readonly place: string;
 }
@@ -14,11 +14,11 @@ interface Held {
   readonly text: string;
 }
 
-/** Returns the base64 forms of a text, which depend on the text's offset modulo three bytes. */
+/** Returns the three base64 forms of a text; the number of bytes before it decides which one occurs. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
-    // The first and last characters also depend on the bytes before and after the text.
+    // Cuts off the first and last characters, which also depend on the bytes around the text.
     return text.slice(shift === 0 ? 0 : shift + 1, -3);
   });
 }
@@ -75,21 +75,24 @@ async function inFiles(folder: string): Promise<Held[]> {
   );
 }
 
-export interface Places {
+export interface SearchedPlaces {
   readonly owner?: Pool;
   readonly dataDir?: string;
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Searches the database, the files and the other texts; also returns the number of texts searched. */
-export async function searchForCanaries(canaries: readonly Canary[], { owner, dataDir, others }: Places) {
+export async function searchForCanaries(
+  canaries: readonly Canary[],
+  { owner, dataDir, others }: SearchedPlaces,
+) {
   const rest = Object.entries(others).flatMap(([place, texts]) =>
     texts.map((text): Held => ({ place, text: text.toLowerCase() })),
   );
   const tables = owner === undefined ? [] : await inTables(owner);
   const files = dataDir === undefined ? [] : await inFiles(dataDir);
   const held = [...tables, ...files, ...rest];
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundCanary>();
   for (const canary of canaries) {
     const isIn = searchFor(canary);
     for (const { place, text } of held) {

@@ -1,14 +1,14 @@
 import type { Logger } from '../../src/platform/log.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { couple, type Person, person, verifiedPerson } from '../support/builders.ts';
-import { group } from '../support/groups.ts';
+import { createGroup } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
 import { startNativePush } from '../support/native-push.ts';
 import { IMMEDIATE_DELIVERY } from '../support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../support/push.ts';
 import { type SmsServer, startSmsServer } from '../support/sms.ts';
 
-export interface World {
+export interface CanaryWorld {
   readonly app: TestApp;
   readonly origin: string;
   readonly sms: SmsServer;
@@ -35,18 +35,18 @@ const PRODUCTION = {
   BESO_SECRET: Buffer.alloc(32, 'canaries').toString('base64url'),
 };
 
-export type Mode = 'local' | 'production';
+export type CanaryMode = 'local' | 'production';
 
 /**
  * @param dataDir the folder whose files are searched
  * @param env overrides the mode's settings
  */
 export async function buildWorld(
-  mode: Mode,
+  mode: CanaryMode,
   log: Logger,
   dataDir: string,
   env: Record<string, string> = {},
-): Promise<World> {
+): Promise<CanaryWorld> {
   const [sms, pushes, shells, mails] = await Promise.all([
     startSmsServer(),
     startPushService(),
@@ -75,7 +75,7 @@ export async function buildWorld(
     proven(),
   ]);
   const coupleId = await couple(one, two);
-  const groupId = await group(one, two, three);
+  const groupId = await createGroup(one, two, three);
   // In production mode the server sends pushes only to public addresses, and this service is local.
   if (mode === 'local') await subscribeDevice(pushes, two);
   return {

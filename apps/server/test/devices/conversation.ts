@@ -7,10 +7,14 @@ import type { ThreeDevices } from './three-devices.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
 const LOOKS = 250;
-const POLLING = { timeout: 60_000, interval: 100 };
+/** A device may wait a minute after the limit of messages per minute, as its clock may be behind. */
+const POLLING = { timeout: 90_000, interval: 100 };
 
 /** Causes a fault and returns the function that repairs it. */
-export type Fault = (three: ThreeDevices, draw: (below: number) => number) => Promise<() => unknown>;
+export type ConnectionFault = (
+  three: ThreeDevices,
+  draw: (below: number) => number,
+) => Promise<() => unknown>;
 
 const pick = <Value>(values: readonly Value[], draw: (below: number) => number): Value => {
   const value = values[draw(values.length)];
@@ -34,7 +38,7 @@ async function whileSending({ devices }: ThreeDevices): Promise<void> {
   }
 }
 
-export const FAULTS = {
+export const CONNECTION_FAULTS = {
   cut: async (three, draw) => {
     const { devices, networks } = three;
     const place = sendingPlace(three, draw);
@@ -79,28 +83,28 @@ export const FAULTS = {
     device.turnClock(-HOUR_MS);
     return () => device.turnClock(0);
   },
-} satisfies Record<string, Fault>;
+} satisfies Record<string, ConnectionFault>;
 
 interface Talk {
   readonly messages: number;
   readonly draw: (below: number) => number;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ConnectionFault[];
 }
 
 /** The messages that each device sent, by the device's index. */
-export type Written = readonly (readonly string[])[];
+export type SentByDevice = readonly (readonly string[])[];
 
 /** Sends the given number of messages from the three devices, while the faults occur one after the other. */
 export async function sendUnderFaults(
   three: ThreeDevices,
   { messages, draw, faults }: Talk,
-): Promise<Written> {
+): Promise<SentByDevice> {
   const { devices, app } = three;
   const written: string[][] = devices.map(() => []);
   let isOver = false;
   const faulty = (async () => {
     // The loop continues until each kind of fault has occurred once.
-    for (let turn = 0; !isOver || turn < Object.keys(FAULTS).length; turn += 1) {
+    for (let turn = 0; !isOver || turn < Object.keys(CONNECTION_FAULTS).length; turn += 1) {
       await whileSending(three);
       const mend = await faults[turn % faults.length]?.(three, draw);
       await sleep(100 + draw(400));
@@ -125,8 +129,8 @@ export async function sendUnderFaults(
 /** Giulia's phone writes more messages than a page holds while it is offline and its clock goes backwards. */
 export async function writeMuchWhileAway(
   { devices, networks }: ThreeDevices,
-  written: Written,
-): Promise<Written> {
+  written: SentByDevice,
+): Promise<SentByDevice> {
   const [phone, , away] = devices;
   const [near, , far] = networks;
   const late = Array.from({ length: MESSAGES_PAGE_SIZE + 5 }, (_, count) => `Late ${count}`);
@@ -146,7 +150,7 @@ export async function writeMuchWhileAway(
 }
 
 /** Expects each message once in the database; each device must show all as read, in the same order. */
-export async function expectOneConversation(three: ThreeDevices, written: Written): Promise<void> {
+export async function expectOneConversation(three: ThreeDevices, written: SentByDevice): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();
   const settled = (device: Device) => {

@@ -9,7 +9,6 @@ const LOOK_MS = 20;
 /** The real server as a separate process, which has the same address after each restart. */
 export interface ServerNode {
   start(): Promise<void>;
-  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import type { ViewerId } from '../../src/platform/http/viewer.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { markMemberLeft } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
-import type { World } from './world.ts';
+import type { EconomyWorld } from './world.ts';
 
 /** A call that can be repeated, with the same idempotency key if it has one. */
 export interface Attempt {
@@ -51,7 +51,7 @@ const idOf = (person: { id: string }) => person.id as ViewerId;
 export function createAttempts(
   services: Services,
   owner: Pool,
-  { people, places }: World,
+  { people, places }: EconomyWorld,
   made: CreatedObjects,
 ) {
   const exchange = (operation: Extract<Operation, { type: 'give' | 'ask' }>): Attempt => {

@@ -1,21 +1,21 @@
-import type { Call } from './history.ts';
-import type { World } from './world.ts';
+import type { RecordedCall } from './history.ts';
+import type { EconomyWorld } from './world.ts';
 
-/** The one effect of a call and its repetitions, which happened at some moment from `from` to `by`. */
-export interface Effect {
-  readonly call: Call;
+/** The single effect of a call and its repetitions. It happened at some moment between `from` and `by`. */
+export interface EconomyEffect {
+  readonly call: RecordedCall;
   readonly from: number;
   readonly by: number;
 }
 
-type Span = Pick<Call, 'start' | 'end'>;
+type Span = Pick<RecordedCall, 'start' | 'end'>;
 
-export const succeeded = (call: Call) => call.refusal === undefined;
+export const hasSucceeded = (call: RecordedCall) => call.refusal === undefined;
 
 /** Groups the successful calls, and returns one effect for each group. */
-function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effect[] {
-  const effects = new Map<string, Effect>();
-  for (const call of calls.filter(succeeded)) {
+function effectsOf(calls: readonly RecordedCall[], group: (call: RecordedCall) => string): EconomyEffect[] {
+  const effects = new Map<string, EconomyEffect>();
+  for (const call of calls.filter(hasSucceeded)) {
     const known = effects.get(group(call)) ?? { call, from: Infinity, by: Infinity };
     effects.set(group(call), {
       call: known.call,
@@ -27,18 +27,18 @@ function effectsOf(calls: readonly Call[], group: (call: Call) => string): Effec
 }
 
 /** Returns the effects that may have happened before `at` ended. */
-export const possibleEffects = (effects: readonly Effect[], at: Span) =>
+export const possibleEffects = (effects: readonly EconomyEffect[], at: Span) =>
   effects.filter(({ from }) => from < at.end);
 /** Returns the effects that had happened when `at` started. */
-export const certainEffects = (effects: readonly Effect[], at: Span) =>
+export const certainEffects = (effects: readonly EconomyEffect[], at: Span) =>
   effects.filter(({ by }) => by < at.start);
-export const effectsOn = (effects: readonly Effect[], id: string) =>
+export const effectsOn = (effects: readonly EconomyEffect[], id: string) =>
   effects.filter(({ call }) => call.about === id);
-export const sumOfBesos = (effects: readonly Effect[]) =>
+export const sumOfBesos = (effects: readonly EconomyEffect[]) =>
   effects.reduce((sum, { call }) => sum + call.besos, 0);
 
-export function readFacts(world: World, calls: readonly Call[]) {
-  const of = (...types: Call['type'][]) => calls.filter(({ type }) => types.includes(type));
+export function readFacts(world: EconomyWorld, calls: readonly RecordedCall[]) {
+  const of = (...types: RecordedCall['type'][]) => calls.filter(({ type }) => types.includes(type));
   const gifts = effectsOf(of('give'), ({ key }) => key);
   const asks = effectsOf(of('ask'), ({ key }) => key);
   const rewards = effectsOf(of('reward'), ({ key }) => key);
@@ -57,23 +57,28 @@ export function readFacts(world: World, calls: readonly Call[]) {
   const redemptions = effectsOf(of('redeem'), (call) => call.about);
   const deletions = effectsOf(of('delete'), (call) => call.about);
   const ages = effectsOf(of('age'), (call) => call.about);
-  const partings: Effect[] = of('leave', 'block').map((call) => ({ call, from: call.start, by: call.end }));
+  const partings: EconomyEffect[] = of('leave', 'block').map((call) => ({
+    call,
+    from: call.start,
+    by: call.end,
+  }));
 
   const given = [...gifts, ...approvals];
   const issued = (to: string) => given.filter(({ call }) => call.other === to);
-  const burned = (from: string, own?: Effect) =>
+  const burned = (from: string, own?: EconomyEffect) =>
     [
       ...undos.filter(({ call }) => call.other === from),
       ...redemptions.filter(({ call }) => call.by === from),
     ].filter((effect) => effect !== own);
-  const counted = (by: string, other: string, own?: Effect) =>
+  const counted = (by: string, other: string, own?: EconomyEffect) =>
     given.filter((effect) => effect !== own && effect.call.by === by && effect.call.other === other);
   const taken = (by: string, other: string) =>
     undos.filter(({ call }) => call.by === by && call.other === other);
 
   const askOf = (id: string) => asks.find(({ call }) => call.result?.id === id)?.call;
-  const placeOf = (call: Call) => (call.type === 'answer' ? askOf(call.about)?.about : call.about) ?? '';
-  const separates = (parting: Call, call: Call) =>
+  const placeOf = (call: RecordedCall) =>
+    (call.type === 'answer' ? askOf(call.about)?.about : call.about) ?? '';
+  const separates = (parting: RecordedCall, call: RecordedCall) =>
     parting.type === 'leave'
       ? [call.by, call.other].includes(parting.by) && parting.about === placeOf(call)
       : [call.by, call.other].includes(parting.by) && [call.by, call.other].includes(parting.other);
@@ -96,19 +101,19 @@ export function readFacts(world: World, calls: readonly Call[]) {
     },
     ...{ issued, burned, counted, taken },
     /** Returns true unless both people were members of the relationship at the beginning. */
-    areStrangers: (call: Call) =>
+    areStrangers: (call: RecordedCall) =>
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
     /** Returns the departures and blocks that may have separated the two people. */
-    partingsOf: (call: Call) => partings.filter((parting) => separates(parting.call, call)),
+    partingsOf: (call: RecordedCall) => partings.filter((parting) => separates(parting.call, call)),
     /** Returns the least and the greatest possible balance during `at`, leaving out the effect `own`. */
-    balance: (person: string, at: Span, own?: Effect) => ({
+    balance: (person: string, at: Span, own?: EconomyEffect) => ({
       least:
         sumOfBesos(certainEffects(issued(person), at)) - sumOfBesos(possibleEffects(burned(person, own), at)),
       most:
         sumOfBesos(possibleEffects(issued(person), at)) - sumOfBesos(certainEffects(burned(person, own), at)),
     }),
     /** Returns the least and the greatest possible sum of the day's gifts, leaving out the effect `own`. */
-    givenToday: (by: string, other: string, at: Span, own?: Effect) => ({
+    givenToday: (by: string, other: string, at: Span, own?: EconomyEffect) => ({
       least:
         world.givenBefore +
         sumOfBesos(certainEffects(counted(by, other, own), at)) -
@@ -120,4 +125,4 @@ export function readFacts(world: World, calls: readonly Call[]) {
     }),
   };
 }
-export type Facts = ReturnType<typeof readFacts>;
+export type EconomyFacts = ReturnType<typeof readFacts>;

@@ -6,10 +6,10 @@ import { asTypedError } from '../../src/platform/db/refusals.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { type Attempt, type CreatedObjects, createAttempts } from './attempts.ts';
 import type { Operation } from './operations.ts';
-import type { World } from './world.ts';
+import type { EconomyWorld } from './world.ts';
 
 /** A call and its result. The database performed or refused it at some moment between `start` and `end`. */
-export interface Call extends Omit<Attempt, 'run'> {
+export interface RecordedCall extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;
   /** Milliseconds from the start of the scripts to the end of the call. */
@@ -19,7 +19,7 @@ export interface Call extends Omit<Attempt, 'run'> {
 }
 
 /** Returns the refusal if the contract has its code; rethrows other errors, such as a deadlock. */
-function asRefusal(error: unknown): Call['refusal'] {
+function asRefusal(error: unknown): RecordedCall['refusal'] {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError) || typed.status >= 500) throw error;
   return { code: typed.code, data: typed.data };
@@ -29,17 +29,17 @@ function asRefusal(error: unknown): Call['refusal'] {
 export async function runScripts(
   services: Services,
   owner: Pool,
-  world: World,
+  world: EconomyWorld,
   scripts: readonly (readonly Operation[])[],
-): Promise<Call[]> {
-  const calls: Call[] = [];
+): Promise<RecordedCall[]> {
+  const calls: RecordedCall[] = [];
   const repeatable: Attempt[] = [];
   const made: CreatedObjects = { gifts: [], requests: [], rewards: [] };
   const attempt = createAttempts(services, owner, world, made);
   const began = performance.now();
   let clock = 0;
 
-  const keep = (type: Call['type'], result: unknown) => {
+  const keep = (type: RecordedCall['type'], result: unknown) => {
     if (type === 'give') made.gifts.push(result as Activity);
     if (type === 'ask') made.requests.push(result as Activity);
     if (type === 'reward') made.rewards.push(result as Reward);
@@ -47,7 +47,7 @@ export async function runScripts(
   const perform = async (prepared: Attempt) => {
     const { run, ...what } = prepared;
     clock += 1;
-    const call: Call = {
+    const call: RecordedCall = {
       ...what,
       start: clock,
       end: Infinity,

@@ -2,28 +2,28 @@ import { BESOS_DAILY_LIMIT, GIFT_UNDO_SECONDS, REQUESTS_PENDING_MAX } from '@bes
 import { expect } from 'vitest';
 import {
   certainEffects,
+  type EconomyFacts,
   effectsOn,
-  type Facts,
+  hasSucceeded,
   possibleEffects,
   readFacts,
-  succeeded,
   sumOfBesos,
 } from './facts.ts';
-import type { Call } from './history.ts';
-import type { FinalState, World } from './world.ts';
+import type { RecordedCall } from './history.ts';
+import type { EconomyWorld, FinalState } from './world.ts';
 
 /** Once the scripts have run this long, the time to undo a gift may be over. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
-const why = (call: Call) => JSON.stringify(call);
+const why = (call: RecordedCall) => JSON.stringify(call);
 
 /** Returns for each error code a function that tells whether the server may refuse a call with that code. */
 function reasonsOf(
-  facts: Facts,
+  facts: EconomyFacts,
   ending: FinalState,
-  { left }: World,
-): Record<string, (call: Call) => boolean> {
-  const isParted = (call: Call) =>
+  { left }: EconomyWorld,
+): Record<string, (call: RecordedCall) => boolean> {
+  const isParted = (call: RecordedCall) =>
     facts.areStrangers(call) || possibleEffects(facts.partingsOf(call), call).length > 0;
   return {
     PERSON_NOT_REACHABLE: isParted,
@@ -53,7 +53,7 @@ function reasonsOf(
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // After a block, nobody learns whether the request was declined.
+      // After a block, every undo of a decline gets this code, so that it does not reveal the block.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -74,7 +74,7 @@ function reasonsOf(
 }
 
 /** Checks that every successful call was permitted at some moment between its start and its end. */
-function checkSuccesses(facts: Facts): void {
+function checkSuccesses(facts: EconomyFacts): void {
   for (const effect of [...facts.given, ...facts.asks]) {
     const { call } = effect;
     expect(facts.areStrangers(call), why(call)).toBe(false);
@@ -85,7 +85,7 @@ function checkSuccesses(facts: Facts): void {
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // A request that somebody has decided no longer expires.
+    // Once another person has decided a request, it no longer expires, whatever its age.
     const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possibleEffects(others, span).length === 0)
       expect(certainEffects(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
@@ -103,15 +103,15 @@ function checkSuccesses(facts: Facts): void {
   }
 }
 
-function checkKeys(calls: readonly Call[]): void {
+function checkKeys(calls: readonly RecordedCall[]): void {
   const results = new Map<string, string | undefined>();
-  for (const call of calls.filter(({ key }) => key !== '').filter(succeeded)) {
+  for (const call of calls.filter(({ key }) => key !== '').filter(hasSucceeded)) {
     expect(results.get(call.key) ?? call.result?.id, why(call)).toBe(call.result?.id);
     results.set(call.key, call.result?.id);
   }
 }
 
-function checkCounts(facts: Facts, { people, left }: World): void {
+function checkCounts(facts: EconomyFacts, { people, left }: EconomyWorld): void {
   for (const person of people) {
     for (const done of [facts.asks, facts.undos]) {
       expect(done.filter(({ call }) => call.by === person).length, person).toBeLessThanOrEqual(left);
@@ -120,11 +120,11 @@ function checkCounts(facts: Facts, { people, left }: World): void {
 }
 
 /** Checks that each request was approved once at most, and ended as the decisions on it demand. */
-function checkRequests(facts: Facts, { statuses }: FinalState): void {
+function checkRequests(facts: EconomyFacts, { statuses }: FinalState): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';
-    const done = (type: Call['type']) =>
-      facts.of(type).filter((call) => call.about === id && succeeded(call));
+    const done = (type: RecordedCall['type']) =>
+      facts.of(type).filter((call) => call.about === id && hasSucceeded(call));
     const approvals = new Set(done('answer').flatMap(({ approved, key }) => (approved ? [key] : [])));
     const [declined, withdrawn] = [effectsOn(facts.declines, id).length, done('cancel').length];
     const [declineBack, withdrawalBack] = [done('declineBack').length, done('withdrawalBack').length];
@@ -141,7 +141,7 @@ function checkRequests(facts: Facts, { statuses }: FinalState): void {
   }
 }
 
-function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: FinalState): void {
+function checkGiftsAndRewards(facts: EconomyFacts, { statuses, redeemed }: FinalState): void {
   for (const { call } of facts.gifts) {
     const id = call.result?.id ?? '';
     expect(statuses.get(id), id).toBe(effectsOn(facts.undos, id).length > 0 ? 'undone' : 'approved');
@@ -154,7 +154,7 @@ function checkGiftsAndRewards(facts: Facts, { statuses, redeemed }: FinalState):
   }
 }
 
-function checkSums(facts: Facts, world: World, { balances, totals }: FinalState): void {
+function checkSums(facts: EconomyFacts, world: EconomyWorld, { balances, totals }: FinalState): void {
   for (const person of world.people) {
     expect(balances.get(person) ?? 0, person).toBe(
       sumOfBesos(facts.issued(person)) - sumOfBesos(facts.burned(person)),
@@ -167,7 +167,7 @@ function checkSums(facts: Facts, world: World, { balances, totals }: FinalState)
 }
 
 /** Checks that some order of the concurrent calls explains all their results and the final sums. */
-export function checkHistory(world: World, calls: readonly Call[], ending: FinalState): void {
+export function checkHistory(world: EconomyWorld, calls: readonly RecordedCall[], ending: FinalState): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);
   for (const call of calls) {

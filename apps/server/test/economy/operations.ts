@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/** A random operation. `pick` chooses among the created objects; other numbers are indexes of the world. */
+/** A random operation. `pick` chooses a created object; people and places are indexes in `EconomyWorld`. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'reward'; by: number; place: number | null; cost: number }

@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 import type { ViewerId } from '../../src/platform/http/viewer.ts';
 
 /** Three people in a group; two of them are also a couple. */
-export interface World {
+export interface EconomyWorld {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
   /** The number of besos that each has already given to each of the others today. */
   readonly givenBefore: number;
-  /** The number of undos, and of requests, that each person may still make today. */
+  /** The number that each person may still make today, both of undos and of requests. */
   readonly left: number;
 }
 
@@ -19,7 +19,7 @@ export async function newWorld(
   timeZone: string,
   givenBefore: number,
   left: number,
-): Promise<World> {
+): Promise<EconomyWorld> {
   const { rows } = await owner.query<{ people: ViewerId[]; places: string[] }>(
     `WITH names AS MATERIALIZED (SELECT gen_random_uuid() AS id, n FROM generate_series(1, 3) AS n),
      users AS (INSERT INTO auth_users (id, name, email) SELECT id, 'P', id || '@example.org' FROM names RETURNING id),
@@ -78,7 +78,7 @@ export interface FinalState {
 }
 
 /** Ends the time to undo of every decision and then reads the state. */
-export async function readFinalState(owner: Pool, { people }: World): Promise<FinalState> {
+export async function readFinalState(owner: Pool, { people }: EconomyWorld): Promise<FinalState> {
   // The function skips rows that a job of the app has locked, so the loop calls it until none is left.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");

@@ -28,7 +28,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Creates a database as a copy of `template`, to which nobody may be connected. */
+/** Creates a database as a copy of `template`; fails while anybody is connected to the template. */
 export async function createDatabase(name: string, template = TEMPLATE): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),

@@ -7,14 +7,14 @@ interface Given {
   readonly hostname: string;
 }
 
-/** `forgets` accepts a response a second time; `breaks` fails in the widget and refuses every response. */
+/** `forgets` accepts a person's token twice; with `breaks` the widget fails and every token is refused. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
   /** The settings for a server: CAPTCHA_SITE_KEY is `site`, CAPTCHA_SECRET is `secret`. */
   readonly env: Record<string, string>;
   readonly asked: URLSearchParams[];
-  /** Returns a response as the widget returns it to a person's page. */
+  /** Creates the token that the widget would give to a person's page after the solved challenge. */
   give(action: string, hostname?: string): string;
   behave(mood: Mood): void;
   close(): Promise<void>;

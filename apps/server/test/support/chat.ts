@@ -3,7 +3,7 @@ import type { Conversation, Friend, Message, SendMessageInput } from '@beso/cont
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-export const write = (
+export const writeMessage = (
   by: Person,
   to: Pick<Person, 'id'>,
   content = 'Hello',
@@ -11,11 +11,14 @@ export const write = (
 ): Promise<Message> =>
   by.api.chat.sendMessage({ personId: to.id, idempotencyKey: randomUUID(), content, ...given });
 
-export const page = (by: Person, to: Pick<Person, 'id'>, which: { after?: number; before?: number } = {}) =>
-  by.api.chat.listMessages({ personId: to.id, ...which });
+export const messagePage = (
+  by: Person,
+  to: Pick<Person, 'id'>,
+  which: { after?: number; before?: number } = {},
+) => by.api.chat.listMessages({ personId: to.id, ...which });
 
 export const conversation = async (by: Person, to: Pick<Person, 'id'>): Promise<Conversation> =>
-  (await page(by, to)).conversation;
+  (await messagePage(by, to)).conversation;
 
 export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend | undefined> {
   const { friends } = await by.api.chat.listFriends();
@@ -24,7 +27,7 @@ export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend
 
 /** Returns the texts of a conversation's newest page, oldest first. */
 export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
-  (await page(by, to)).messages.map(({ content }) => content);
+  (await messagePage(by, to)).messages.map(({ content }) => content);
 
 /** Returns the rows, or their number, that sending a message can change, to compare after a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {

@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 /**
- * Creates a client of the API. As a native app (by `origin`), it sends a bearer token instead of a cookie.
+ * Creates a client of the API. With a native app's origin, it sends a bearer token instead of a cookie.
  * @param origin the origin of the client's pages
  */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {

@@ -32,7 +32,7 @@ export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>)
   return connection;
 }
 
-export function listen(connection: Connection): AnyEvent[] {
+export function collectEvents(connection: Connection): AnyEvent[] {
   const heard: AnyEvent[] = [];
   connection.on('event', (event) => heard.push(event));
   return heard;

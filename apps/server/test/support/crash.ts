@@ -10,7 +10,7 @@ import { type Program, processesOf } from './program.ts';
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** The processes that each round kills with SIGKILL, in this order. `program` is the launcher. */
+/** The processes that one round kills with SIGKILL, in this order. `program` is the launcher. */
 export const KILL_ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
@@ -18,7 +18,7 @@ export const KILL_ORDERS = [
   ['program'],
   ['postgres'],
 ] as const;
-export type Order = (typeof KILL_ORDERS)[number];
+export type KillOrder = (typeof KILL_ORDERS)[number];
 
 type Body = ReturnType<typeof gift>;
 
@@ -30,8 +30,8 @@ interface Lane {
   open: Body | undefined;
 }
 
-export interface Round {
-  readonly order: Order;
+export interface CrashRound {
+  readonly order: KillOrder;
   /** Milliseconds from the new start to the first response; undefined if `program` was not killed. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
@@ -86,7 +86,7 @@ export async function prepareCrashRounds({ dataDir, baseUrl, start, timeoutMs }:
     }
   };
 
-  const round = async (order: Order): Promise<Round> => {
+  const round = async (order: KillOrder): Promise<CrashRound> => {
     const before = acknowledged.size;
     const { server, postgres } = processesOf(dataDir);
     const numbers = { server, postgres, program: program.child.pid ?? 0 };

@@ -32,7 +32,7 @@ export async function openManyConnections(baseUrl: string, count: number): Promi
       reconnectionDelay: RETRY_MS,
       reconnectionDelayMax: 5_000,
       extraHeaders: { cookie: people[Math.floor(number / EACH)]?.cookie() ?? '', origin: baseUrl },
-      // The type is the one for browsers, which have no HTTP agents.
+      // Socket.IO's type lacks `agent`, because browsers have none.
       ...({ agent: agents[number % ADDRESSES] } as object),
     });
     reconnectAlways(socket, RETRY_MS);

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** A TCP proxy to PostgreSQL. */
 export interface DatabaseProxy extends TcpProxy {
   readonly url: string;
 }
 
-/** Returns where connections with this URL lead. */
+/** Returns the Unix socket, or the host and port, to which this URL connects. */
 export function targetOf(databaseUrl: string): NetConnectOpts {
   const { host, port } = parseConnectionString(databaseUrl);
   return host?.startsWith('/')

@@ -7,9 +7,9 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person } from './builders.ts';
 import { waitForInboxes } from './notifications.ts';
-import { refusal } from './refusal.ts';
+import { refusalFrom } from './refusalFrom.ts';
 
-export function request(relationshipId: string, targetId: string) {
+export function askForBesos(relationshipId: string, targetId: string) {
   return {
     idempotencyKey: randomUUID(),
     relationshipId,
@@ -20,11 +20,11 @@ export function request(relationshipId: string, targetId: string) {
   };
 }
 
-export function reward(costInBesos: number, relationshipId: string | null = null) {
+export function createTestReward(costInBesos: number, relationshipId: string | null = null) {
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Removes a member in the database only; the longest-standing member replaces an owner. */
+/** Removes a member in the database only; the longest-standing member succeeds a removed owner. */
 export async function markMemberLeft(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {
@@ -78,7 +78,7 @@ export async function economyState(owner: Pool): Promise<unknown> {
 /** Expects that a change is refused and changes nothing; returns the refusal. */
 export async function refusalWithoutChange(owner: Pool, change: () => Promise<unknown>) {
   const before = await economyState(owner);
-  const refused = await refusal(change());
+  const refused = await refusalFrom(change());
   expect(await economyState(owner)).toEqual(before);
   return refused;
 }
@@ -87,11 +87,11 @@ export async function balanceOf(person: Person): Promise<number> {
   return (await person.api.besos.getUserBesos()).totalBesos;
 }
 
-export function answer(by: Person, activityId: string, approved: boolean): Promise<Activity> {
+export function answerBesoRequest(by: Person, activityId: string, approved: boolean): Promise<Activity> {
   return by.api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey: randomUUID() });
 }
 
-export const withdraw = (by: Person, activityId: string): Promise<Activity> =>
+export const withdrawRequest = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.cancelBesoRequest({ activityId });
 
 /** Undoes a decline or withdrawal, with a new idempotency key. */
@@ -129,7 +129,7 @@ export async function applyDecisions(owner: Pool): Promise<void> {
   while ((await due()) > 0) await delay(5);
 }
 
-export function redeem(by: Person, rewardId: string): Promise<Reward> {
+export function redeemReward(by: Person, rewardId: string): Promise<Reward> {
   return by.api.rewards.redeemUserReward({ rewardId, idempotencyKey: randomUUID() });
 }
 

@@ -6,7 +6,7 @@ import type { Deployment } from './hosts/deployment.ts';
 import { type LiveClient, openLiveClient } from './live-clients.ts';
 
 const CLIENTS = 16;
-/** The number of gifts to wait for before a fault, and again after it. */
+/** `during` waits for this many gifts before a fault, and for as many after it. */
 const AROUND = 200;
 const WITHIN = { timeout: 120_000, interval: 100 };
 

@@ -1,7 +1,7 @@
 import type { Person } from './builders.ts';
 
 /** Creates a group that the others join through an invitation; returns the relationship's ID. */
-export async function group(owner: Person, ...others: readonly Person[]): Promise<string> {
+export async function createGroup(owner: Person, ...others: readonly Person[]): Promise<string> {
   const { token } = await owner.api.invitations.createInvitation({ kind: 'friends' });
   const [first, ...rest] = others;
   if (first === undefined) throw new Error('a group needs somebody to join it');

@@ -3,9 +3,9 @@ import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveAsHelper } from '../../src/platform/work/serve-as-helper.ts';
 
-export type Task = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end';
+export type HelperTask = 'tell' | 'throw' | 'grow' | 'end' | 'hang' | 'be told to end';
 
-export interface Report {
+export interface HelperReport {
   readonly pid: number;
   readonly priority: number;
 }
@@ -13,7 +13,7 @@ export interface Report {
 const MEGABYTE = 1024 * 1024;
 const GROWTH_MEGABYTES = 2_000;
 
-serveAsHelper(async (task: Task): Promise<Report> => {
+serveAsHelper(async (task: HelperTask): Promise<HelperReport> => {
   if (task === 'throw') throw new Error('not that');
   if (task === 'end') process.exit(3);
   if (task === 'hang') await new Promise(() => setInterval(() => undefined, 1_000));

@@ -14,7 +14,6 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Opens a live connection that collects the events of activities. */
 export async function openLiveClient(
   baseUrl: string,
   browser: Pick<Browser, 'api' | 'cookie'>,
@@ -22,7 +21,7 @@ export async function openLiveClient(
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** True if events may be missing since the last fetch began. */
+  /** True if events may have been missed since the last fetch began, so that another fetch must follow. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {

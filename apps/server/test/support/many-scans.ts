@@ -1,4 +1,4 @@
-/** The most empty blocks that one code in a JPEG can skip: `RUN_MIN` and a number of 14 bits. */
+/** The most empty blocks that one code in a JPEG can skip: `RUN_MIN` plus the greatest 14-bit number. */
 const RUN_MAX = 32_767;
 const RUN_MIN = 16_384;
 

@@ -36,7 +36,7 @@ export async function waitForInboxes({ owner }: Pick<TestApp, 'owner'>): Promise
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/** Makes all deliveries to a person due, an hour ago, so that a small clock change does not matter. */
+/** Dates all deliveries to a person back, so that they are due even after a small clock change. */
 export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<void> {
   await waitForInboxes(app);
   await app.owner.query(

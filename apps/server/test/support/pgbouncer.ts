@@ -40,8 +40,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 /**
- * Returns the file of `deploy/` with these settings in it. pgbouncer would ignore the file's other settings
- * if a second section with the same name followed.
+ * Returns the file of `deploy/` with these settings inserted into its section: of two sections with the same
+ * name, pgbouncer ignores the first.
  */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
@@ -57,7 +57,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
   return [...lines, ...Array.from(given, ([name, value]) => `${name} = ${value}`), ''].join('\n');
 }
 
-/** pgbouncer connects to each database through a TCP proxy, and names it `line0`, `line1`, and so on. */
+/** Names the databases `line0`, `line1` and so on; pgbouncer connects to each through a TCP proxy. */
 const databasesOf = (lines: readonly DatabaseProxy[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Browser } from './client.ts';
 
 /** Returns a picture of random noise, which compresses about as badly as a photo. */
-export function noise(width: number, height: number): Sharp {
+export function noisePicture(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } });
 }
@@ -25,7 +25,7 @@ export async function download(by: Browser, link: string): Promise<Buffer> {
 
 /** Uploads a picture; the default is a small one. */
 export async function upload(by: Browser, file?: Uint8Array, bucket?: ImageBucket): Promise<Image> {
-  const { status, body } = await sendFile(by, file ?? (await noise(40, 30).jpeg().toBuffer()), bucket);
+  const { status, body } = await sendFile(by, file ?? (await noisePicture(40, 30).jpeg().toBuffer()), bucket);
   if (status !== 201) throw new Error(`the upload was answered with ${status} ${body.code}`);
   return Image.parse(body);
 }

@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import { PERSONAL } from '../../src/platform/db/personal.ts';
 import type { TestApp } from './app.ts';
 import { couple, gift, type Person, person, verifiedPerson } from './builders.ts';
-import { write } from './chat.ts';
-import { group } from './groups.ts';
+import { writeMessage } from './chat.ts';
+import { createGroup } from './groups.ts';
 import { download, upload } from './pictures.ts';
 
 export interface PlantedMarks {
@@ -63,11 +63,10 @@ export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): 
     });
 }
 
-/** Returns the lines that contain one of these words. */
 export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** Giulia's words are planted; `word` returns a unique one. */
+/** The people for whom texts are stored. `word` returns a unique word, which the test searches later. */
 export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
   /** The ID of Giulia and Marco's relationship. */
   readonly pair: string;
@@ -78,7 +77,7 @@ export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
 }
 
 const folder = join(import.meta.dirname, '../planted');
-/** Each file plants the words of a feature. */
+/** Each file in `planted/` stores words in the text fields of one feature. */
 const others = Promise.all(
   globSync('*.ts', { cwd: folder })
     .sort()
@@ -97,7 +96,7 @@ export async function plantWords(app: TestApp) {
   const giulia = await verifiedPerson(app, { firstName: word('first'), email: address('mail') });
   const marco = await person(app.url, { firstName: 'Marco' });
   const pair = await couple(giulia, marco);
-  const place = await group(giulia, marco);
+  const place = await createGroup(giulia, marco);
   await giulia.api.roles.renameGroup({ relationshipId: place, name: `Casa di ${words[0]}` });
   const avatar = await upload(giulia, undefined, 'avatars');
   await giulia.api.profiles.saveMyProfile({
@@ -124,14 +123,14 @@ export async function plantWords(app: TestApp) {
   const comment = { activityId: got.id, text: word('comment'), idempotencyKey: randomUUID() };
   await giulia.api.activities.addComment(comment);
   await giulia.api.activities.likeActivity({ activityId: got.id });
-  await write(giulia, marco, word('chat'));
+  await writeMessage(giulia, marco, word('chat'));
   await giulia.api.chat.sendMessage({
     personId: marco.id,
     content: word('caption'),
     imageId: sent.id,
     idempotencyKey: randomUUID(),
   });
-  await write(marco, giulia, 'an answer that stays');
+  await writeMessage(marco, giulia, 'an answer that stays');
   for (const file of await others) await file.plant({ giulia, marco, pair, got, word, address });
   const about = { subject: { kind: 'activity', id: got.id }, reason: 'other' } as const;
   await giulia.api.moderation.report({ ...about, note: word('note') });

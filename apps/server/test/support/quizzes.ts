@@ -53,7 +53,12 @@ export async function answerAll(
   return after;
 }
 
-export async function play(owner: Pool, taker: Person, about: Person, right: number): Promise<QuizSession> {
+export async function playWholeQuiz(
+  owner: Pool,
+  taker: Person,
+  about: Person,
+  right: number,
+): Promise<QuizSession> {
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 
@@ -70,7 +75,7 @@ export async function backdateQuizzes(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/** Plays a perfect quiz as if it were `p_at`; returns the quiz's `period` or the data of the refusal. */
+/** Plays a perfect quiz as if it were the time `p_at`; returns its `period` or the data of the refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$

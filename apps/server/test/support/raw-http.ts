@@ -15,7 +15,7 @@ export async function sendRawHttp(url: string, head: string, body?: Iterable<Buf
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server may close the connection at any time.
+  // The server may close the connection at any time; the bytes it sent before are returned.
   socket.on('error', () => undefined);
   socket.write(head.replaceAll('\n', '\r\n'));
   for (const chunk of body ?? []) {

@@ -4,11 +4,11 @@ import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { couple, type Person, person } from './builders.ts';
-import { group } from './groups.ts';
+import { createGroup } from './groups.ts';
 import { upload } from './pictures.ts';
 
 /** Creates a couple (Giulia and Marco), a group (Giulia, Nora, Sven), and Lea, who only knows Nora. */
-export async function circle(app: TestApp) {
+export async function createFriendCircle(app: TestApp) {
   const make = (firstName: string) => person(app.url, { firstName });
   const [giulia, marco, nora, sven, lea] = await Promise.all([
     make('Giulia'),
@@ -18,7 +18,7 @@ export async function circle(app: TestApp) {
     make('Lea'),
   ]);
   const pair = await couple(giulia, marco);
-  const friends = await group(giulia, nora, sven);
+  const friends = await createGroup(giulia, nora, sven);
   await couple(nora, lea);
   return { giulia, marco, nora, sven, lea, pair, friends };
 }
@@ -40,7 +40,10 @@ export async function recommend(by: Person, given?: Given) {
   return by.api.recommendations.shareRecommendation(await recommendation(by, given));
 }
 
-export async function recommended(by: Person, filter: RecommendationFilter = 'all'): Promise<string[]> {
+export async function listRecommendedIds(
+  by: Person,
+  filter: RecommendationFilter = 'all',
+): Promise<string[]> {
   const page = await by.api.recommendations.listRecommendations({ filter, limit: 50 });
   return page.recommendations.map(({ id }) => id);
 }
@@ -55,7 +58,10 @@ export async function canSee(by: Person, id: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  expect([(await recommended(by)).includes(id), (await inFeed(by)).includes(id)]).toEqual([single, single]);
+  expect([(await listRecommendedIds(by)).includes(id), (await inFeed(by)).includes(id)]).toEqual([
+    single,
+    single,
+  ]);
   return single;
 }
 

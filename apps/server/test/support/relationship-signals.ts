@@ -3,9 +3,9 @@ import type { AnyEvent } from '@beso/contract/events';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
-import { type Connection, listen, payloadsOf } from './connection.ts';
+import { type Connection, collectEvents, payloadsOf } from './connection.ts';
 
-/** An event without a number of its own, which the server sends to a relationship but does not store. */
+/** An event that the server sends to a relationship but does not store; all such events have one number. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -24,7 +24,7 @@ export async function receivesSignal(
   relationshipId: string,
   hiddenFrom: readonly string[] = [],
 ): Promise<boolean> {
-  const heard = listen(connection);
+  const heard = collectEvents(connection);
   const last = randomUUID();
   services.realtime.signal(relationshipId, hiddenFrom, 'event', sign(relationshipId));
   services.realtime.emit([{ recipientId: who.id, event: sign(last) }], 'everywhere');

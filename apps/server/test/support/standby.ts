@@ -12,7 +12,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { findBinaries } from '../../src/platform/postgres/binaries.ts';
 import { choosePostgresAccount } from '../../src/platform/postgres/identity.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { APP_ROLE, connectionUrl, DATABASE, SUPERUSER } from '../../src/platform/postgres/queries.ts';
+import { APP_ROLE, connectionUrl, DATABASE_NAME, SUPERUSER } from '../../src/platform/postgres/queries.ts';
 import { couple, gift, person } from './builders.ts';
 
 const PORT = 5433;
@@ -26,7 +26,7 @@ export interface ReplicatedApp {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** For each time the server leaves the standby: the error, or undefined if the standby was behind. */
+  /** Why the server stopped reading from the standby, each time: the error, or undefined if it was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -112,7 +112,10 @@ export async function startReplicated(): Promise<ReplicatedApp> {
   const host = primary.socketDir;
   const standby = await startStandby(options.dataDir, primary.root, host, primary.port);
   const standbyOf = (role: string, name: string) => connectionUrl({ host, port: PORT }, role, name);
-  const [standbyUrl, superuserUrl] = [standbyOf(APP_ROLE, DATABASE), standbyOf(SUPERUSER, DATABASE)];
+  const [standbyUrl, superuserUrl] = [
+    standbyOf(APP_ROLE, DATABASE_NAME),
+    standbyOf(SUPERUSER, DATABASE_NAME),
+  ];
   const rests: unknown[] = [];
   const log = createLogger({ level: 'fatal', pretty: false });
   const database = openDatabase(primary.appUrl, () => undefined, DEADLINES, 16, {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
-import { APP_ROLE, DATABASE } from '../../src/platform/postgres/queries.ts';
+import { APP_ROLE, DATABASE_NAME } from '../../src/platform/postgres/queries.ts';
 import { type Program, startProgram } from './program.ts';
 
 const FAKETIME = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/lib/faketime.mjs')).href;
@@ -117,7 +117,7 @@ export async function startWithTurnedClocks(
     dataDir,
     env,
     owner,
-    superuserUrl: postgres.superuserUrl(DATABASE),
+    superuserUrl: postgres.superuserUrl(DATABASE_NAME),
     turn: (by) => {
       clocks.database.turn(typeof by === 'number' ? by : by.database);
       clocks.server.turn(typeof by === 'number' ? by : by.server);

@@ -12,19 +12,19 @@ const retries = countRetries();
 
 /**
  * Drops cached responses, because one of them may be why rendering failed. Offline they stay, because they
- * could not be fetched again. The position in the event stream stays too, because the new responses are
- * at least as recent.
+ * could not be fetched again. The number of the last live event always stays: newer responses contain that
+ * event too.
  */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
-  // Imported here, because pages without data work without this code.
+  // Imported only here, so that pages without data need not load this code.
   const { isSessionKey, lastEventNumberKey, queryClient } = await import('../platform/query/client.ts');
   void queryClient.resetQueries({
     predicate: ({ queryKey }) => !isSessionKey(queryKey) && queryKey[0] !== lastEventNumberKey[0],
   });
 }
 
-/** Deletes the responses stored on this device before a reload. The photos of drafts stay. */
+/** Deletes the responses stored on this device, which a reload would show again. Draft photos stay. */
 async function dropStored(): Promise<void> {
   const person = currentPersonId();
   if (!isOnline() || person === null) return;
@@ -37,7 +37,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that failed to render. A lost connection is retried twice. */
+/** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, tries again twice. */
 export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
   const again = useEffectEvent(onRetry);

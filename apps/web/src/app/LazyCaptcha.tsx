@@ -8,7 +8,7 @@ const load = withTexts(
   'captcha',
 );
 
-/** Shows the captcha over any page. While its code loads, the tapped button is busy. */
+/** Shows a captcha over any page when a request needs one. If its code does not load, the request fails. */
 export function LazyCaptcha() {
   const asked = useCaptchaPrompt();
   const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);

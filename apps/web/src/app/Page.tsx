@@ -7,7 +7,7 @@ export const CONTENT_ID = 'content';
 
 let first = true;
 
-/** Animates a new screen or step. Focuses its heading, unless the person is in a field. */
+/** Animates a new page. Focuses its heading, unless the focus is already inside the page. */
 function Page({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const stands = useRef(false);

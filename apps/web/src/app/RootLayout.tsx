@@ -46,7 +46,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/** Loads toasts after the first screen or with the first message, but never on the welcome page. */
+/** Loads the code of toasts after the first screen or, on `silent` pages, only with the first message. */
 function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -73,7 +73,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** Starts guards against taps on moved controls, lost focus and cut pastes, once the screen is shown. */
+/** Once a page is shown, starts to watch for taps on moved controls, for lost focus and for cut pastes. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));

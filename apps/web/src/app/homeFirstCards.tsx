@@ -44,5 +44,5 @@ function render(language: Language, beginning: FirstCards): string {
   );
 }
 
-/** A default export, because the server imports this file after the build and must find the renderer. */
+/** The server imports the built file and takes the renderer from its default export. */
 export default { loadTexts, render } satisfies HomeRenderer;

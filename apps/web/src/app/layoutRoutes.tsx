@@ -9,7 +9,7 @@ const NOT_FOUND = '/data/member/$';
 /** Matches every address that `deepLinkTarget` could redirect. Other addresses need not load its code. */
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
-export const root = createRootRoute({
+export const rootRoute = createRootRoute({
   // [S2-045] Runs at each navigation, including back and forward, and after a change of the hash alone.
   beforeLoad: async ({ location: { href, pathname, searchStr, hash }, matches }) => {
     if (!SIGNS_IN.test(href)) return;
@@ -22,8 +22,8 @@ export const root = createRootRoute({
   notFoundComponent: lazyComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-export const data = createRoute({
-  getParentRoute: () => root,
+export const dataLayout = createRoute({
+  getParentRoute: () => rootRoute,
   id: 'data',
   component: lazyComponent(() => import('./DataLayout.tsx'), 'DataLayout'),
   beforeLoad: async () => {
@@ -44,15 +44,15 @@ async function loadMemberParts(): Promise<void> {
   await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
 }
 
-export const session = createRoute({
-  getParentRoute: () => data,
+export const sessionLayout = createRoute({
+  getParentRoute: () => dataLayout,
   id: 'session',
   component: lazyComponent(() => import('./guards/RequireSession.tsx'), 'RequireSession'),
   loader: loadMemberParts,
 });
 
-export const member = createRoute({
-  getParentRoute: () => data,
+export const memberLayout = createRoute({
+  getParentRoute: () => dataLayout,
   id: 'member',
   component: lazyComponent(() => import('./guards/RequireProfile.tsx'), 'RequireProfile'),
   loader: loadMemberParts,

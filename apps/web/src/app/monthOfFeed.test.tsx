@@ -53,7 +53,7 @@ const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens a page of the app. Returns the queries with which the page requested the feed. */
+/** Opens a page of the app. Returns the query strings of the page's requests for the feed. */
 async function open(
   address: string,
   language: Language,

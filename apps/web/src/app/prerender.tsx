@@ -14,7 +14,7 @@ import oldest from './oldest.json' with { type: 'json' };
 import { withPageFrame } from './Page.tsx';
 import { HomeSkeleton } from './skeletons/HomeSkeleton.tsx';
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx';
-import { Start, StartFailure, StartRetry } from './skeletons/Start.tsx';
+import { StartFailure, StartRetry, StartScreen } from './skeletons/StartScreen.tsx';
 
 /** The screens rendered to HTML during the build, so that they show before scripts run. */
 const SCREENS = { onboarding: OnboardingScreen, login: LoginScreen };
@@ -22,7 +22,7 @@ const SKELETONS: Record<string, ReactElement> = {
   home: <HomeSkeleton />,
   give: <PageSkeleton title="shell.nav.give" />,
   request: <PageSkeleton title="shell.nav.request" />,
-  other: <Start />,
+  other: <StartScreen />,
 };
 const TITLES = {
   login: 'common.page.signIn',
@@ -61,7 +61,7 @@ async function screenAt(path: string, name: keyof typeof SCREENS): Promise<React
 
 const isScreen = (name: string): name is keyof typeof SCREENS => Object.hasOwn(SCREENS, name);
 
-/** Returns the HTML of a page of build/pages.ts in one language. */
+/** Returns the HTML and texts, in one language, of a page that build/pages.ts lists. */
 export async function prerender(name: string, path: string, language: Language): Promise<Prerendered> {
   await setLanguage(language);
   await loadNamespaces('common', 'language', 'auth', 'shell');

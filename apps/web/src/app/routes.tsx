@@ -5,7 +5,7 @@ import { allowSkippedTransitions } from '../platform/navigation/transitions.ts';
 import { hasSessionHint } from '../platform/session/hint.ts';
 import { watchDirection } from './direction.ts';
 import { RouteFailure } from './Failure.tsx';
-import { data, member, root, session } from './layoutRoutes.tsx';
+import { dataLayout, memberLayout, rootRoute, sessionLayout } from './layoutRoutes.tsx';
 import { lazyScreen } from './screen.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 const entry = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
     const to = hasSessionHint() ? '/home' : isBiometricOn() ? '/login' : '/onboarding';
@@ -24,11 +24,15 @@ const entry = createRoute({
 });
 
 /** [S2-030] Only programs request well-known addresses, so the page stays empty. */
-const wellKnown = createRoute({ getParentRoute: () => root, path: '/.well-known/$', component: () => null });
+const wellKnown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/.well-known/$',
+  component: () => null,
+});
 
 /** [S2-015] The profile page. */
 const profile = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/profile',
   staticData: { title: 'shell.nav.profile', shell: 'wide' },
   ...lazyScreen(() => import('./screens/ProfileScreen.tsx'), 'ProfileScreen', 'relationships'),
@@ -36,20 +40,20 @@ const profile = createRoute({
 
 /** [S2-030] Shows "not found" for every other address. */
 const notFound = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '$',
   staticData: { title: 'common.notFound.title', shell: 'wide', open: true },
   ...lazyScreen(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
 });
 
-export const routeTree = root.addChildren([
+export const routeTree = rootRoute.addChildren([
   entry,
   wellKnown,
   ...featureRoutes.root,
-  data.addChildren([
+  dataLayout.addChildren([
     ...featureRoutes.data,
-    session.addChildren(featureRoutes.session),
-    member.addChildren([...featureRoutes.member, profile, notFound]),
+    sessionLayout.addChildren(featureRoutes.session),
+    memberLayout.addChildren([...featureRoutes.member, profile, notFound]),
   ]),
 ]);
 
@@ -64,8 +68,7 @@ export function createAppRouter() {
     // The current page stays until the next one can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // Prerendered HTML is no page to fade from, and browsers reject transitions in hidden tabs with an
-      // error.
+      // The first page has nothing to fade from, and in hidden tabs browsers reject transitions.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
     shell?: 'home' | 'plain' | 'wide';
     /** True if visitors may open the page too. They see it without the shell. */
     open?: boolean;
-    /** True for a screen without toasts, which does not load their code. */
+    /** True for a screen that loads the code of toasts only if a message has to be shown. */
     silent?: boolean;
   }
 }

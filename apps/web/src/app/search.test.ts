@@ -5,7 +5,7 @@ import * as searches from './search.ts';
 const HOSTILE = [123, true, null, ['x'], { x: 1 }, '', '../x', 'https://evil.example', "'; DROP TABLE users"];
 /** Parameters that accept any text, because the code that uses them checks them. */
 const FREE = new Set(['email', 'activity', 'inviter', 'partner', 'group']);
-/** Parameters whose unknown values become a default: an unknown kind of relationship means friends. */
+/** Defaults that replace unknown values: an unknown kind of relationship becomes `friends`. */
 const DEFAULTS = new Set(['friends']);
 
 for (const [name, search] of Object.entries(searches)) {

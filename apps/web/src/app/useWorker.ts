@@ -26,7 +26,7 @@ export function useServiceWorker(): void {
       stop = startWorker(mayStillReload);
     });
     const offTyping = watchEnteredInput();
-    // Remembered here, because the router still names the previous page until the new one has faded in.
+    // The last path is kept here, because the router's own changes only when the new page has faded in.
     let at = router.latestLocation.pathname;
     const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
       if (pathname === at) return;

@@ -30,7 +30,7 @@ const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseE
 export function recordEarlyTaps(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
   let entered: string | undefined;
-  // After a tap on a label, the browser sends a second click for its input.
+  // A click on a label is ignored, because the browser then sends a second one for its input.
   const look = (event: MouseEvent) => {
     const { target } = event;
     const element = target instanceof Element ? target.closest(`label, ${TAPPABLE}`) : null;

@@ -83,7 +83,7 @@ export function failureTitle(error: unknown, t: Translate): string {
   return isOffline(error) ? t('common.offline') : t('common.failure.title');
 }
 
-/** Returns the sentence that explains a failure and says what to do. */
+/** Like `errorText`, but for an unexpected error says that BESO is to blame and what to do. */
 export function failureText(error: unknown, t: Translate): string {
   return isUnexpected(error) ? t('common.failure.ours') : errorText(error, t);
 }

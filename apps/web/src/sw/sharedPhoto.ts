@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The manifest makes other apps send photos to this address. Without a worker, the server answers it. */
+/** Other apps send photos to this address of the manifest. Without a worker, the server responds. */
 const ADDRESS = '/shared-photo';
 /** The name of the form field with the file, as in the manifest. */
 const FIELD = 'photo';
@@ -43,7 +43,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
   await cache.delete(PHOTO);
 }
 
-/** Handles requests about the shared photo: another app sends it, this app fetches it, and deletes it. */
+/** Handles requests about a shared photo: POST from another app, GET and DELETE from this one. */
 export async function handleSharedPhoto(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');
@@ -58,7 +58,7 @@ export async function handleSharedPhoto(request: Request): Promise<Response> {
     : new Response(null, { status: 204 });
 }
 
-/** Stores who is signed in. Deletes a shared photo of anybody else. */
+/** Stores who is signed in. Deletes a photo that was shared for somebody else. */
 export async function setSharedPhotoOwner(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);

@@ -5,7 +5,7 @@ const { version, assets }: { version: string; assets: readonly string[] } = JSON
 
 const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The pages whose HTML is stored. All other pages have only their code stored. */
+/** The pages whose HTML is stored. Offline, `/` begins with that of `/home`, others with that of `OTHER`. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
 const OTHER = '/offline';
 /** Matches files of texts. Those of the current language are stored at once, others when they are used. */

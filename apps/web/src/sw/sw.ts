@@ -120,7 +120,7 @@ self.addEventListener('fetch', (event) => {
   if (isSharedPhotoRequest(event.request)) event.respondWith(handleSharedPhoto(event.request));
   else if (isAppRequest(event.request)) event.respondWith(respond(event.request));
 });
-/** Handles the app's messages: a new version may take over, the language changed, or who is signed in. */
+/** Handles the app's messages: let a new version take over, store pages again, note who is signed in. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();

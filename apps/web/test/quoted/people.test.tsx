@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Connected } from '../../src/features/invitations/components/Connected.tsx';
+import { ConnectedCelebration } from '../../src/features/invitations/components/ConnectedCelebration.tsx';
 import { InvitationsScreen } from '../../src/features/invitations/screens/InvitationsScreen.tsx';
 import { JoinScreen } from '../../src/features/invitations/screens/JoinScreen.tsx';
 import { NoTokenScreen } from '../../src/features/invitations/screens/NoTokenScreen.tsx';
@@ -141,9 +141,9 @@ const together = async () => {
   answer(NO_RELATIONSHIPS);
   return showScreen(
     () => (
-      <Connected me={me as never} other={marco} relationshipId={id}>
+      <ConnectedCelebration me={me as never} other={marco} relationshipId={id}>
         {null}
-      </Connected>
+      </ConnectedCelebration>
     ),
     '/join/x',
   );

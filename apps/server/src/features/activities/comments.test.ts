@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, markMemberLeft, request } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { askForBesos, kindsAfter, lastSeq, markMemberLeft } from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
-  relationshipId = await group(giulia, marco, nora, sven);
+  relationshipId = await createGroup(giulia, marco, nora, sven);
   activity = await giulia.api.besos.processBesoTransaction(gift(relationshipId, marco.id));
 });
 
@@ -111,17 +111,17 @@ describe('comments [S5-016] [S7-027]', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([await textsFor(giulia), await countFor(giulia)]).toEqual([['Once'], 1]);
     for (const call of [() => say(nora, 'Twice', key), () => say(marco, 'Once', key)]) {
-      expect(await refusal(call())).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED', data: undefined });
+      expect(await refusalFrom(call())).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED', data: undefined });
     }
   });
 
   test('can be deleted only by their authors, once, even after leaving', async () => {
     const { id } = await say(nora, 'Too early');
-    for (const by of [giulia, marco, sven]) expect(await refusal(erase(by, id))).toEqual(gone);
+    for (const by of [giulia, marco, sven]) expect(await refusalFrom(erase(by, id))).toEqual(gone);
     await markMemberLeft(app.owner, relationshipId, nora.id);
     const results = await Promise.allSettled([erase(nora, id), erase(nora, id), erase(nora, id)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusal(erase(nora, id))).toEqual(gone);
+    expect(await refusalFrom(erase(nora, id))).toEqual(gone);
     expect([await textsFor(giulia), await countFor(giulia)]).toEqual([[], 0]);
   });
 
@@ -143,7 +143,7 @@ describe('comments [S5-016] [S7-027]', () => {
 
   test('are limited per day', async () => {
     const eager = await person(app.url);
-    const shared = await group(eager, giulia);
+    const shared = await createGroup(eager, giulia);
     const given = await eager.api.besos.processBesoTransaction(gift(shared, giulia.id));
     const { id } = await say(eager, 'One', undefined, given.id);
     await app.owner.query('UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = $3', [
@@ -153,7 +153,7 @@ describe('comments [S5-016] [S7-027]', () => {
     ]);
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
     const more = () => say(eager, 'One more', undefined, given.id);
-    expect(await refusal(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
+    expect(await refusalFrom(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
     // At the limit, repeating an earlier call with its key still returns the existing comment.
     expect((await say(eager, 'One', id, given.id)).id).toBe(id);
   });
@@ -162,14 +162,14 @@ describe('comments [S5-016] [S7-027]', () => {
 describe('commenting is refused, and comments are hidden,', () => {
   test('for strangers, on a pending request, and on an undone gift', async () => {
     const stranger = await person(app.url);
-    const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
-    expect(await refusal(say(stranger, 'Hello'))).toEqual(notFound);
-    expect(await refusal(pageFor(stranger))).toEqual(notFound);
-    expect(await refusal(say(giulia, 'Please', undefined, asked.id))).toEqual(notFound);
+    const asked = await giulia.api.besos.createBesoRequest(askForBesos(relationshipId, marco.id));
+    expect(await refusalFrom(say(stranger, 'Hello'))).toEqual(notFound);
+    expect(await refusalFrom(pageFor(stranger))).toEqual(notFound);
+    expect(await refusalFrom(say(giulia, 'Please', undefined, asked.id))).toEqual(notFound);
     await say(nora, 'Nice');
     await giulia.api.besos.undoGift({ activityId: activity.id, idempotencyKey: randomUUID() });
-    expect(await refusal(say(giulia, 'Oh'))).toEqual(notFound);
-    expect(await refusal(pageFor(giulia))).toEqual(notFound);
+    expect(await refusalFrom(say(giulia, 'Oh'))).toEqual(notFound);
+    expect(await refusalFrom(pageFor(giulia))).toEqual(notFound);
   });
 
   test('between two people of whom one has blocked the other', async () => {
@@ -189,7 +189,7 @@ describe('commenting is refused, and comments are hidden,', () => {
     await markMemberLeft(app.owner, relationshipId, sven.id);
     await say(nora, 'After');
     expect([await textsFor(sven), await countFor(sven)]).toEqual([['Before'], 1]);
-    expect(await refusal(say(sven, 'Me too'))).toEqual(notFound);
+    expect(await refusalFrom(say(sven, 'Me too'))).toEqual(notFound);
   });
 
   test('in the response to a repeated old gift too: it shows no more than reading the gift', async () => {
@@ -208,8 +208,8 @@ describe('commenting is refused, and comments are hidden,', () => {
     const report = (by: Person) =>
       by.api.moderation.report({ subject: { kind: 'comment', id }, reason: 'harassment' });
     const stranger = await person(app.url);
-    expect(await refusal(report(stranger))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
-    expect(await refusal(report(nora))).toMatchObject({ code: 'CANNOT_REPORT_SELF' });
+    expect(await refusalFrom(report(stranger))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    expect(await refusalFrom(report(nora))).toMatchObject({ code: 'CANNOT_REPORT_SELF' });
     await sven.api.moderation.blockPerson({ personId: nora.id });
     const { reportId } = await report(sven);
     await erase(nora, id);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
-import { kindsAfter, lastSeq, markMemberLeft, request } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { askForBesos, kindsAfter, lastSeq, markMemberLeft } from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   // A person may create only a few groups a day, so the counts are reset before each test creates its own.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
-  relationshipId = await group(giulia, marco, nora, sven);
+  relationshipId = await createGroup(giulia, marco, nora, sven);
   activity = await giulia.api.besos.processBesoTransaction(gift(relationshipId, marco.id));
 });
 
@@ -142,8 +142,8 @@ describe('a like [S4-012] [S7-021]', () => {
 
   test('is refused beyond the daily limit; removing a like is not', async () => {
     const eager = await person(app.url);
-    await group(giulia, eager);
-    const shared = await group(eager, giulia);
+    await createGroup(giulia, eager);
+    const shared = await createGroup(eager, giulia);
     const given = await eager.api.besos.processBesoTransaction(gift(shared, giulia.id));
     const own = { activityId: given.id };
     await eager.api.activities.likeActivity(own);
@@ -154,7 +154,7 @@ describe('a like [S4-012] [S7-021]', () => {
     ]);
     await eager.api.activities.unlikeActivity(own);
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
-    expect(await refusal(eager.api.activities.likeActivity(own))).toEqual({
+    expect(await refusalFrom(eager.api.activities.likeActivity(own))).toEqual({
       code: 'LIKE_DAILY_LIMIT',
       data: { opensAt },
     });
@@ -167,18 +167,18 @@ describe('a like [S4-012] [S7-021]', () => {
 describe('liking is refused, and likes are hidden,', () => {
   test('for strangers, and on a missing activity', async () => {
     const stranger = await person(app.url);
-    for (const call of [like, unlike, likersFor]) expect(await refusal(call(stranger))).toEqual(notFound);
+    for (const call of [like, unlike, likersFor]) expect(await refusalFrom(call(stranger))).toEqual(notFound);
   });
 
   test('on a pending request, and on an undone gift', async () => {
-    const asked = await giulia.api.besos.createBesoRequest(request(relationshipId, marco.id));
+    const asked = await giulia.api.besos.createBesoRequest(askForBesos(relationshipId, marco.id));
     const { id } = activity;
     await like(nora);
     await giulia.api.besos.undoGift({ activityId: id, idempotencyKey: crypto.randomUUID() });
     for (const activityId of [id, asked.id]) {
       for (const by of [giulia, marco]) {
-        expect(await refusal(by.api.activities.likeActivity({ activityId }))).toEqual(notFound);
-        expect(await refusal(by.api.activities.listLikers({ activityId }))).toEqual(notFound);
+        expect(await refusalFrom(by.api.activities.likeActivity({ activityId }))).toEqual(notFound);
+        expect(await refusalFrom(by.api.activities.listLikers({ activityId }))).toEqual(notFound);
       }
     }
     expect(await giulia.api.activities.getActivity({ activityId: id })).toMatchObject({
@@ -197,9 +197,9 @@ describe('liking is refused, and likes are hidden,', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // Giulia made the gift, so Nora's block of her also closes the likes of the gift to Nora.
+    // Giulia gave the gift, so once Nora blocks Giulia, Nora can no longer see or change its likes.
     await block(nora, giulia);
-    for (const call of [like, unlike, likersFor]) expect(await refusal(call(nora))).toEqual(notFound);
+    for (const call of [like, unlike, likersFor]) expect(await refusalFrom(call(nora))).toEqual(notFound);
     await unlike(sven);
     expect(await kindsAfter(nora, before)).toEqual(['relationships.changed']);
     await unblock(nora, giulia);
@@ -215,7 +215,7 @@ describe('liking is refused, and likes are hidden,', () => {
     const before = await lastSeq(sven);
     await like(marco);
     expect(await kindsAfter(sven, before)).toEqual([]);
-    expect(await refusal(like(sven))).toEqual(notFound);
+    expect(await refusalFrom(like(sven))).toEqual(notFound);
     expect(await unlike(sven)).toEqual({ likes: 0, liked: false });
     expect(await seenBy(nora)).toEqual({ likes: 2, liked: true });
   });

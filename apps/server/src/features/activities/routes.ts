@@ -3,7 +3,7 @@ import { type ReactionNotifications, reactionStatements } from './queries/reacti
 import { changeLike, deleteOwnComment, listComments, listLikers, writeComment } from './reactions.ts';
 import { getActivity, listActivitiesById } from './service.ts';
 
-/** @param notices how likes and comments notify people */
+/** @param notices the SQL that notifies people of likes and comments */
 export function activitiesRoutes(notices: ReactionNotifications) {
   const statements = reactionStatements(notices);
   return {

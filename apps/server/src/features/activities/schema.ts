@@ -20,15 +20,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, orderNumber, timestampColumn } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
 /**
  * [S3-005] [S3-018] Gifts and requests are written only by the database functions of `besos`, recommendations
- * only by those of `recommendations`. A recommendation has its author as giver and receiver, no besos, and a
- * category only for its illustration. The trigger `activities_hold` checks these rules.
+ * only by those of `recommendations`. A recommendation has its author as giver and receiver and moves no
+ * besos. Its category here only selects an illustration. The trigger `activities_hold` checks these rules.
  */
 export const activities = pgTable(
   'activities',
@@ -48,10 +48,10 @@ export const activities = pgTable(
     imageId: uuid('image_id').references(() => images.id),
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    answeredAt: moment('answered_at'),
+    answeredAt: timestampColumn('answered_at'),
     /** The time when a decline or a withdrawal takes effect; it can be undone until then. */
-    declineDueAt: moment('decline_due_at'),
-    withdrawalDueAt: moment('withdrawal_due_at'),
+    declineDueAt: timestampColumn('decline_due_at'),
+    withdrawalDueAt: timestampColumn('withdrawal_due_at'),
     /** The day (in the giver's calendar) whose total includes the gift; null when no besos moved. */
     countedOn: date('counted_on', { mode: 'string' }),
     /** Stored counts, so that the feed need not count rows. */
@@ -68,7 +68,7 @@ export const activities = pgTable(
     ),
     // The feed of one month uses this index, so that it reads no newer activities.
     index('activities_relationship_created_idx').on(table.relationshipId, table.createdAt),
-    // The list of one person's own activities uses this index, in the same order.
+    // The list of one person's own activities reads the newest first from this index and the next one.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
@@ -186,7 +186,7 @@ export const activityAudiences = pgTable(
     activityId: uuid('activity_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
     createdAt: createdAt(),
-    /** The number of the activity, for the index. */
+    /** A copy of the activity's `order_number`, which the index below needs. */
     orderNumber: bigint('order_number', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -26,7 +26,6 @@ function present(
     createdAt: row.created_at,
     orderNumber: row.order_number,
     undoableUntil: row.undoable_until,
-    // An activity that is not approved shows no reactions.
     ...(row.status === 'approved'
       ? { likes: row.likes, comments: row.comments, liked: row.liked }
       : { likes: 0, comments: 0, liked: false }),

@@ -7,7 +7,7 @@ export interface CommandLogEntry {
   readonly command: string;
   /** The id of the account or report; null for commands about neither. */
   readonly about: string | null;
-  /** The id of the operator who makes the decision. */
+  /** The id of the operator who decides; null for commands that need no operator. */
   readonly operator: string | null;
   readonly reason: string;
   /** Each use has a line `begun` before the command runs, and a second line with its outcome afterwards. */

@@ -9,8 +9,8 @@ import { countPostponed } from '../../platform/work/queries.ts';
 import { verifySnapshot } from '../audit/index.ts';
 import {
   type AccountOverview,
-  RESENDABLE,
-  type Resendable,
+  RESENDABLE_MAILS,
+  type ResendableMail,
   resendLink,
   signOutEverywhere,
 } from '../identity/index.ts';
@@ -20,7 +20,7 @@ import { REACTION_NOTIFICATIONS } from '../notifications/index.ts';
 type Lines = readonly string[];
 
 /** A command of the operator: `usage` shows its arguments, `does` is its help text. */
-export type Command = { readonly usage: string; readonly does: string } & (
+export type OperatorCommand = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {
       readonly about: 'account';
@@ -65,7 +65,7 @@ async function resend(services: Services, account: AccountOverview, choice: stri
   if (account.email === '') throw new ConfigError('This account has no address.');
   if (choice === 'verify_email' && account.isVerified)
     throw new ConfigError('The address is verified already.');
-  await resendLink(services, account.email, choice as Resendable);
+  await resendLink(services, account.email, choice as ResendableMail);
   return ['The mail goes out within seconds, while the server runs. Earlier links of its kind have ended.'];
 }
 
@@ -105,7 +105,7 @@ async function verify({ config, database }: Services): Promise<Lines> {
   }
 }
 
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const OPERATOR_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   account: { usage: 'ACCOUNT', does: 'shows its state', about: 'account', run: describe },
   'sign-out': {
     usage: 'ACCOUNT',
@@ -114,10 +114,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (services, { id }) => [`${await signOutEverywhere(services, id)} sessions have ended`],
   },
   mail: {
-    usage: `ACCOUNT ${RESENDABLE.join('|')}`,
+    usage: `ACCOUNT ${RESENDABLE_MAILS.join('|')}`,
     does: 'mails a link once more, to the own address of the account',
     about: 'account',
-    choices: RESENDABLE,
+    choices: RESENDABLE_MAILS,
     run: resend,
   },
   suspend: {

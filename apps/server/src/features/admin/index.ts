@@ -1,1 +1,1 @@
-export { HELP, runCommand } from './run.ts';
+export { OPERATOR_HELP, runCommand } from './run.ts';

@@ -6,9 +6,8 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountOverview, findAccountForOperator } from '../identity/index.ts';
 import { type CommandLogEntry, commandLogFile, logCommand } from './command-log.ts';
-import { COMMANDS } from './commands.ts';
+import { OPERATOR_COMMANDS } from './commands.ts';
 
-/** The arguments as the operator typed them. */
 export interface CommandArguments {
   readonly command: string;
   readonly rest: readonly string[];
@@ -20,9 +19,11 @@ export interface CommandArguments {
 const REASON_MIN = 3;
 const REASON_MAX = 300;
 
-export const HELP = [
+export const OPERATOR_HELP = [
   'npm run admin -- COMMAND … --reason "WHY"     ACCOUNT is an id or an e-mail address',
-  ...Object.entries(COMMANDS).map(([name, { usage, does }]) => `  ${`${name} ${usage}`.padEnd(52)} ${does}`),
+  ...Object.entries(OPERATOR_COMMANDS).map(
+    ([name, { usage, does }]) => `  ${`${name} ${usage}`.padEnd(52)} ${does}`,
+  ),
 ];
 
 async function findAccount({ database }: Services, given: string | undefined): Promise<AccountOverview> {
@@ -41,7 +42,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The cast is safe: only the owner of the server's shell gets here, and the checks above found an operator.
+  // The cast is safe: only a person with a shell on the server runs this, and the checks found an operator.
   return found.id as ViewerId;
 }
 
@@ -59,8 +60,8 @@ interface Prepared {
 }
 
 async function prepare(services: Services, { command: name, rest, as }: CommandArguments): Promise<Prepared> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new ConfigError(`There is no command ${name}. ${HELP[0]}`);
+  const command = Object.hasOwn(OPERATOR_COMMANDS, name) ? OPERATOR_COMMANDS[name] : undefined;
+  if (command === undefined) throw new ConfigError(`There is no command ${name}. ${OPERATOR_HELP[0]}`);
   const [first, second] = rest;
   switch (command.about) {
     case 'installation':

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
-  answer,
+  answerBesoRequest,
   applyDecisions,
+  askForBesos,
+  createTestReward,
   giveInSteps,
-  redeem,
-  request,
-  reward,
+  redeemReward,
 } from '../../../test/support/economy.ts';
-import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
+import { finishMyInfo, playWholeQuiz } from '../../../test/support/quizzes.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
@@ -35,19 +35,19 @@ beforeAll(async () => {
   const undone = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
   await giulia.api.besos.undoGift({ activityId: undone.id, idempotencyKey: randomUUID() });
   for (const approved of [true, false]) {
-    const { id } = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
-    await answer(marco, id, approved);
+    const { id } = await giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
+    await answerBesoRequest(marco, id, approved);
   }
   await applyDecisions(app.owner);
-  await giulia.api.besos.createBesoRequest(request(shared, marco.id));
+  await giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
-  await play(app.owner, marco, giulia, 7);
+  await playWholeQuiz(app.owner, marco, giulia, 7);
   const [spent] = await Promise.all([
-    marco.api.rewards.createUserReward(reward(4)),
-    marco.api.rewards.createUserReward(reward(4)),
+    marco.api.rewards.createUserReward(createTestReward(4)),
+    marco.api.rewards.createUserReward(createTestReward(4)),
   ]);
-  await redeem(marco, spent.id);
+  await redeemReward(marco, spent.id);
 });
 afterAll(() => app.close());
 

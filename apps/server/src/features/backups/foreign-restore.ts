@@ -7,14 +7,14 @@ import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
 import { connectionConfigFor } from '../../platform/db/session.ts';
 import { waitForWrites } from '../../platform/db/wait-for-database.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
-import { say } from '../../platform/terminal.ts';
+import { printLines } from '../../platform/terminal.ts';
 import type { LedgerReport } from '../audit/index.ts';
 import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './restore.ts';
 
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** True if the operator says that no server ran after the copy was made: no session can have ended. */
+  /** True if the operator says that no server ran after the copy was made, so no session was ended since. */
   readonly nothingLost: boolean;
 }
 
@@ -27,8 +27,8 @@ export type ForeignRestoreResult = {
 
 /**
  * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
- * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it does
- * only the last, and returns undefined. A repeated call is harmless.
+ * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it only
+ * lets servers use the database, and returns undefined. A repeated call is harmless.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(
@@ -42,7 +42,7 @@ export async function finishForeignRestore(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await waitForWrites(client, say);
+    await waitForWrites(client, printLines);
     if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
     if (await isDatabaseInUse(client, stored.appRole))
       throw new ConfigError('A server uses this database: end it first.');

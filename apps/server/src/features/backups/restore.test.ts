@@ -36,7 +36,7 @@ import { restoreBackup } from './restore.ts';
 let app: TestApp;
 let planted: Awaited<ReturnType<typeof plantWords>>;
 let folder: string;
-/** A backup that lies beside its log of erasures, and the digest of each table when it was made. */
+/** The path of the tested backup, and each table's digest from just before it was made. */
 let backup: string;
 let rows: Record<string, string>;
 let history: string | undefined;
@@ -149,8 +149,7 @@ describe('a backup made during use', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
-    // The restored database knows its place before its first start, so that a copy of it is recognised as a
-    // copy.
+    // The restore has stored where the database is; a server that starts on a copy of it recognises the copy.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWithMarks(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(

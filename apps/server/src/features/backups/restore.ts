@@ -21,7 +21,7 @@ import { FileExists, type FileStore, isPath } from '../../platform/files/store.t
 import type { Logger } from '../../platform/log.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
-import { type Erasure, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
+import { type ErasedAccount, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
 import { IMAGE_FILES } from '../images/index.ts';
 import { PICTURES_FOLDER } from './make-backup.ts';
 
@@ -56,14 +56,14 @@ interface ErasuresOptions extends Pick<RestoreOptions, 'erasures' | 'withoutEras
 export async function collectErasures(
   { folders, erasures, withoutErasures }: ErasuresOptions,
   known: number,
-): Promise<readonly Erasure[]> {
+): Promise<readonly ErasedAccount[]> {
   if (withoutErasures) return [];
   const given = erasures === undefined ? folders.map(erasuresFile) : [erasures];
   const logs = given.filter((log) => existsSync(log));
   const advice = 'Name it with --erasures FILE, or go on with --without-erasures: then they are back.';
   if (logs.length === 0)
     throw new ConfigError(`There is no log of erased accounts (erasures.jsonl). ${advice}`);
-  const found = new Map<string, Erasure>();
+  const found = new Map<string, ErasedAccount>();
   for (const log of logs) for (const erasure of await readErasures(log)) found.set(erasure.id, erasure);
   if (found.size < known)
     throw new ConfigError(`The log of erased accounts is older than the backup: it lacks some. ${advice}`);
@@ -107,11 +107,11 @@ export async function eraseAgainAndVerify(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
   { config, files, log }: RestoreParts,
-  erasures: readonly Erasure[],
+  erasures: readonly ErasedAccount[],
 ) {
   const database = openDatabase(appUrl, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    // Nobody is connected during a restore, so these events reach nobody.
+    // Nobody is connected during a restore, so events are not published.
     const events = { publish: () => undefined, oldestSince: () => undefined };
     const erased = await replayErasures({ database, files, config, log, events }, erasures);
     const ledger = await verifySnapshot(client, appRole);

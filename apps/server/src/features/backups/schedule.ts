@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type FoundBackup, newestBackup } from '../../platform/backup/folder.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 
 const COMMAND = fileURLToPath(new URL('../../backup.ts', import.meta.url));
 const LOOK_EVERY_MS = 60_000;
@@ -48,7 +48,7 @@ export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeBackupInProcess,
   everyMs = LOOK_EVERY_MS,
-): Repeating | undefined {
+): RepeatedWork | undefined {
   const { dir, hour } = backups;
   if (hour === undefined) return undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export function startBackups(
     newest = await newestBackup(dir);
     hasLooked = true;
   };
-  const work = repeat({ everyMs, log, failure: 'no backup was made' }, async (signal) => {
+  const work = repeatEvery({ everyMs, log, failure: 'no backup was made' }, async (signal) => {
     await look();
     if (performance.now() - failedAt < HOUR_MS || !isDue(newest, hour, new Date())) return;
     try {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
-  answer,
+  answerBesoRequest,
   applyDecisions,
+  askForBesos,
   backdateActivity,
   balanceOf,
   economyState,
@@ -14,10 +15,9 @@ import {
   lastSeq,
   markMemberLeft,
   refusalWithoutChange,
-  request,
-  withdraw,
+  withdrawRequest,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (by: Person, target: Person, relationshipId = shared) =>
-  by.api.besos.createBesoRequest(request(relationshipId, target.id));
+  by.api.besos.createBesoRequest(askForBesos(relationshipId, target.id));
 
 /** Cancels all pending requests, so that tests do not affect each other. */
 async function clear() {
@@ -51,10 +51,10 @@ describe('an answer to a request', () => {
   test('approves: the requester gets the besos, and everybody sees it [S7-058] [S4-051]', async () => {
     await clear();
     const third = await person(app.url);
-    const friends = await group(marco, giulia, third);
+    const friends = await createGroup(marco, giulia, third);
     const [hers, his] = [await balanceOf(giulia), await balanceOf(marco)];
     const asked = await ask(giulia, marco, friends);
-    const approved = await answer(marco, asked.id, true);
+    const approved = await answerBesoRequest(marco, asked.id, true);
     expect(approved).toEqual({ ...asked, status: 'approved' });
     expect(await balanceOf(giulia)).toBe(hers + 2);
     expect(await balanceOf(marco)).toBe(his);
@@ -73,7 +73,7 @@ describe('an answer to a request', () => {
   test('declines: nothing moves, and the request leaves the feeds [S7-058]', async () => {
     const before = await balanceOf(giulia);
     const asked = await ask(giulia, marco);
-    expect((await answer(marco, asked.id, false)).status).toBe('declined');
+    expect((await answerBesoRequest(marco, asked.id, false)).status).toBe('declined');
     await applyDecisions(app.owner);
     expect(await balanceOf(giulia)).toBe(before);
     for (const each of [giulia, marco]) {
@@ -85,7 +85,7 @@ describe('an answer to a request', () => {
   test('reaches its people together with the movement', async () => {
     const asked = await ask(giulia, marco);
     const [hers = 0, his = 0] = await Promise.all([giulia, marco].map(lastSeq));
-    await answer(marco, asked.id, true);
+    await answerBesoRequest(marco, asked.id, true);
     expect(await kindsAfter(giulia, hers)).toEqual([
       'activity.changed',
       'besos.balance',
@@ -96,7 +96,7 @@ describe('an answer to a request', () => {
 
   test('is possible only for the person asked, and cancelling only for the requester', async () => {
     const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
-    const friends = await group(giulia, marco, third);
+    const friends = await createGroup(giulia, marco, third);
     const asked = await ask(giulia, marco, friends);
     const given = await giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
     for (const [who, activityId] of [
@@ -106,7 +106,9 @@ describe('an answer to a request', () => {
       [giulia, given.id],
       [marco, randomUUID()],
     ] as const) {
-      expect(await refusalWithoutChange(app.owner, () => answer(who, activityId, true))).toMatchObject({
+      expect(
+        await refusalWithoutChange(app.owner, () => answerBesoRequest(who, activityId, true)),
+      ).toMatchObject({
         code: 'REQUEST_NOT_FOUND',
       });
     }
@@ -136,7 +138,9 @@ describe('an answer to a request', () => {
       await applyDecisions(app.owner);
       expect(await marco.api.besos.respondToBesoRequest(input)).toEqual({ ...first, undoableUntil: null });
       for (const again of [true, false]) {
-        expect(await refusalWithoutChange(app.owner, () => answer(marco, asked.id, again))).toEqual({
+        expect(
+          await refusalWithoutChange(app.owner, () => answerBesoRequest(marco, asked.id, again)),
+        ).toEqual({
           code: 'REQUEST_ALREADY_ANSWERED',
           data: { status },
         });
@@ -157,17 +161,19 @@ describe('an answer to a request', () => {
     for (let given = 0; given < 48; given += 3) {
       await asked.api.besos.processBesoTransaction({ ...gift(theirs, asker.id), amount: 3 });
     }
-    const three = await asker.api.besos.createBesoRequest({ ...request(theirs, asked.id), amount: 3 });
+    const three = await asker.api.besos.createBesoRequest({ ...askForBesos(theirs, asked.id), amount: 3 });
     const two = await ask(asker, asked, theirs);
-    expect(await refusalWithoutChange(app.owner, () => answer(asked, three.id, true))).toMatchObject({
+    expect(
+      await refusalWithoutChange(app.owner, () => answerBesoRequest(asked, three.id, true)),
+    ).toMatchObject({
       code: 'DAILY_LIMIT',
       data: { opensAt: expect.any(String) },
     });
-    await answer(asked, two.id, true);
+    await answerBesoRequest(asked, two.id, true);
     expect(await balanceOf(asker)).toBe(50);
     const { requests } = await asked.api.besos.listPendingRequests();
     expect(requests.map(({ id }) => id)).toEqual([three.id]);
-    await answer(asked, three.id, false);
+    await answerBesoRequest(asked, three.id, false);
   });
 });
 
@@ -181,11 +187,11 @@ describe('the end of a request', () => {
     expect(await giulia.api.besos.cancelBesoRequest({ activityId: asked.id })).toEqual(cancelled);
     expect(await economyState(app.owner)).toEqual(state);
     await applyDecisions(app.owner);
-    expect(await withdraw(giulia, asked.id)).toEqual({ ...asked, status: 'cancelled' });
+    expect(await withdrawRequest(giulia, asked.id)).toEqual({ ...asked, status: 'cancelled' });
     expect((await marco.api.besos.listPendingRequests()).requests).toEqual([]);
     const { notifications } = await marco.api.notifications.listNotifications({});
     expect(notifications.map(({ activity }) => activity?.id)).not.toContain(asked.id);
-    expect(await refusalWithoutChange(app.owner, () => answer(marco, asked.id, true))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => answerBesoRequest(marco, asked.id, true))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'cancelled' },
     });
@@ -199,7 +205,7 @@ describe('the end of a request', () => {
     const { requests } = await marco.api.besos.listPendingRequests();
     expect(requests.map(({ id }) => id)).toEqual([young.id]);
     const gone = { code: 'REQUEST_ALREADY_ANSWERED', data: { status: 'expired' } };
-    expect(await refusalWithoutChange(app.owner, () => answer(marco, old.id, true))).toEqual(gone);
+    expect(await refusalWithoutChange(app.owner, () => answerBesoRequest(marco, old.id, true))).toEqual(gone);
     const cancel = () => giulia.api.besos.cancelBesoRequest({ activityId: old.id });
     expect(await refusalWithoutChange(app.owner, cancel)).toEqual(gone);
 
@@ -214,20 +220,22 @@ describe('the end of a request', () => {
 
   test('comes when one of its people leaves; behind a block it stays pending but cannot be answered', async () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
-    const theirs = await group(asked, asker, giulia);
+    const theirs = await createGroup(asked, asker, giulia);
     for (const [part, status] of [
-      // Behind a block the request stays pending until it expires: ending it earlier would reveal the block.
+      // After a block the request stays pending until it expires: ending it earlier would reveal the block.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
       [() => markMemberLeft(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
       const waiting = await ask(asker, asked, theirs);
       await part();
       expect((await asked.api.besos.listPendingRequests()).requests).toEqual([]);
-      expect(await refusalWithoutChange(app.owner, () => answer(asked, waiting.id, true))).toMatchObject({
+      expect(
+        await refusalWithoutChange(app.owner, () => answerBesoRequest(asked, waiting.id, true)),
+      ).toMatchObject({
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The app's own job may hold the lock on the request; this call then skips it, and the job expires it.
+      // The call above skips the request if the app's own job has locked it; that job then expires it.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;
@@ -245,7 +253,10 @@ describe('the end of a request', () => {
       let issued = 0;
       const winners = new Set<string>();
       for (let round = 0; round < 16; round += 1) {
-        const { id } = await asker.api.besos.createBesoRequest({ ...request(theirs, asked.id), amount: 1 });
+        const { id } = await asker.api.besos.createBesoRequest({
+          ...askForBesos(theirs, asked.id),
+          amount: 1,
+        });
         if (round % 2 === 0) {
           await app.owner.query(
             `UPDATE activities SET created_at = now() - interval '30 days' + interval '30 milliseconds' WHERE id = $1`,
@@ -268,7 +279,7 @@ describe('the end of a request', () => {
         const later = "SELECT settle_decision_as_of(now() + interval '11 seconds')";
         const [answers, withdrawn] = await Promise.all([
           Promise.all([round % 3 === 0, false, true].map(respond)),
-          succeeds(withdraw(asker, id)),
+          succeeds(withdrawRequest(asker, id)),
           app.services.database.pool.query('SELECT expire_beso_requests(1000)'),
           app.owner.query(later),
         ]);

@@ -4,18 +4,18 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { unreadIn } from '../../../test/support/connection.ts';
 import {
-  answer,
+  answerBesoRequest,
   applyDecisions,
+  askForBesos,
   backdateActivity,
   endDecisionUndo,
   kindsAfter,
   lastSeq,
   refusalWithoutChange,
-  request,
   undoDecision,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { expireRequests } from './queries/expiry.ts';
 
 const DAY_SECONDS = 86_400;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [giulia, marco, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-  shared = await group(giulia, marco, third);
+  shared = await createGroup(giulia, marco, third);
 });
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
 const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
 const give = (by: Person, to: Person) => by.api.besos.processBesoTransaction(gift(shared, to.id));
-const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
+const ask = () => giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
 const rename = (who: Person) => who.api.profiles.saveMyProfile({ firstName: 'Nuovo', lastName: 'Nome' });
@@ -79,7 +79,7 @@ describe('a request', () => {
       await hide();
       const before = await lastSeq(giulia);
       for (const approved of [true, false]) {
-        expect(await refusalWithoutChange(app.owner, () => answer(marco, id, approved))).toEqual({
+        expect(await refusalWithoutChange(app.owner, () => answerBesoRequest(marco, id, approved))).toEqual({
           code: 'PERSON_NOT_REACHABLE',
           data: undefined,
         });
@@ -102,14 +102,14 @@ describe('a request', () => {
   test('that was declined just before a block stays pending, and cannot be declined again', async () => {
     for (const hide of directions()) {
       const { id } = await ask();
-      await answer(marco, id, false);
+      await answerBesoRequest(marco, id, false);
       await hide();
       const before = await Promise.all([giulia, marco].map(lastSeq));
       await endDecisionUndo(app.owner);
       const late = { code: 'UNDO_EXPIRED', data: undefined };
-      expect(await refusal(undoDecision(marco, id))).toEqual(late);
+      expect(await refusalFrom(undoDecision(marco, id))).toEqual(late);
       await applyDecisions(app.owner);
-      expect(await refusal(undoDecision(marco, id))).toEqual(late);
+      expect(await refusalFrom(undoDecision(marco, id))).toEqual(late);
       expect(await statusOf(id)).toBe('pending');
       expect(await kindsAfter(giulia, before[0] ?? 0)).toEqual([]);
       expect(await kindsAfter(marco, before[1] ?? 0)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a request', () => {
 
   test('can be withdrawn behind a block without showing a current name', async () => {
     const { id } = await ask();
-    await answer(marco, id, false);
+    await answerBesoRequest(marco, id, false);
     await block(giulia, marco);
     await rename(giulia);
     const back = await undoDecision(marco, id);
@@ -134,13 +134,16 @@ describe('a request', () => {
     const body = { activityId: id, approved: true, idempotencyKey: randomUUID() };
     await marco.api.besos.respondToBesoRequest(body);
     await block(giulia, marco);
-    expect(await refusal(marco.api.besos.respondToBesoRequest(body))).toMatchObject({
+    expect(await refusalFrom(marco.api.besos.respondToBesoRequest(body))).toMatchObject({
       code: 'PERSON_NOT_REACHABLE',
     });
   });
 
   test('does not expire early behind a block, and its end notifies neither person', async () => {
-    const [{ id }, open] = [await ask(), await third.api.besos.createBesoRequest(request(shared, giulia.id))];
+    const [{ id }, open] = [
+      await ask(),
+      await third.api.besos.createBesoRequest(askForBesos(shared, giulia.id)),
+    ];
     await block(marco, giulia);
     await backdateActivity(app.owner, id, 29 * DAY_SECONDS);
     await expireRequests(app.services.database, 1_000);
@@ -152,11 +155,11 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person's own request to Giulia expires in the same batch, and nobody is blocked there.
+    // The third person, who is in no block, also asked Giulia, and this request expires in the same batch.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);
-    expect(await refusal(cancel(id))).toMatchObject({ data: { status: 'expired' } });
+    expect(await refusalFrom(cancel(id))).toMatchObject({ data: { status: 'expired' } });
   });
 });
 
@@ -193,7 +196,7 @@ describe('of a simultaneous block and gift', () => {
     try {
       await client.query('BEGIN');
       await client.query('SELECT lock_pair($1, $2)', [marco.id, giulia.id]);
-      const given = refusal(give(giulia, marco));
+      const given = refusalFrom(give(giulia, marco));
       await expect.poll(waits).toBe(true);
       await client.query(BLOCK, [marco.id, giulia.id]);
       await client.query('COMMIT');
@@ -211,7 +214,7 @@ describe('of a simultaneous block and gift', () => {
     try {
       await client.query('BEGIN');
       await client.query('SELECT lock_pair($1, $2)', [giulia.id, marco.id]);
-      const used = refusal(marco.api.invitations.acceptInvitation({ token }));
+      const used = refusalFrom(marco.api.invitations.acceptInvitation({ token }));
       await expect.poll(waits).toBe(true);
       await client.query(BLOCK, [giulia.id, marco.id]);
       await client.query('COMMIT');

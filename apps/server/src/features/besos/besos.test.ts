@@ -4,7 +4,7 @@ import type { Activity } from '@beso/contract/activities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -162,7 +162,7 @@ describe('balances and ledger stay the same after the refusal of', () => {
   test('a gift to oneself', async () => {
     const before = await ledgerState();
     const call = giulia.api.besos.processBesoTransaction(gift(relationshipId, giulia.id));
-    expect(await refusal(call)).toMatchObject({ code: 'CANNOT_GIVE_TO_SELF' });
+    expect(await refusalFrom(call)).toMatchObject({ code: 'CANNOT_GIVE_TO_SELF' });
     expect(await ledgerState()).toEqual(before);
   });
 
@@ -178,7 +178,7 @@ describe('balances and ledger stay the same after the refusal of', () => {
       gift(randomUUID(), marco.id),
     ]) {
       const call = giulia.api.besos.processBesoTransaction(attempt);
-      expect(await refusal(call)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
     }
     expect(await ledgerState()).toEqual(before);
   });
@@ -197,7 +197,7 @@ describe('balances and ledger stay the same after the refusal of', () => {
       [other, one],
     ] as const) {
       const call = giver.api.besos.processBesoTransaction(gift(shared, receiver.id));
-      expect(await refusal(call)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
     }
     expect(await ledgerState()).toEqual(before);
   });
@@ -218,7 +218,7 @@ describe('idempotency keys', () => {
     const before = await ledgerState();
     for (const change of [{ amount: 2 }, { description: 'Other' }, { category: 'home' as const }]) {
       const call = giulia.api.besos.processBesoTransaction({ ...given, ...change });
-      expect(await refusal(call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     }
     expect(await ledgerState()).toEqual(before);
   });
@@ -232,7 +232,7 @@ describe('idempotency keys', () => {
 
   test('a refused gift does not use up its key', async () => {
     const given = gift(relationshipId, giulia.id);
-    await refusal(giulia.api.besos.processBesoTransaction(given));
+    await refusalFrom(giulia.api.besos.processBesoTransaction(given));
     const activity = await giulia.api.besos.processBesoTransaction({ ...given, receiverId: marco.id });
     expect(activity.receiver.id).toBe(marco.id);
   });

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
 import {
-  answer,
+  answerBesoRequest,
   applyDecisions,
+  askForBesos,
   refusalWithoutChange,
-  request,
   undoDecision,
 } from '../../../test/support/economy.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const midnight = () => nextMidnight('Europe/Rome').toISOString().replace('.000', '');
 const give = () => giulia.api.besos.processBesoTransaction(gift(shared, marco.id));
 const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, idempotencyKey: randomUUID() });
-const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(request(where, whom.id));
+const ask = (whom = marco, where = shared) => giulia.api.besos.createBesoRequest(askForBesos(where, whom.id));
 const cancel = (activityId: string) => giulia.api.besos.cancelBesoRequest({ activityId });
 
 test('beyond the daily limit of undone gifts, another gift can be undone only the next day', async () => {
@@ -72,7 +72,7 @@ test('pending requests are limited in total; the refusal says when the oldest on
     data: { opensAt },
   });
   // Marco's own limit is separate from Giulia's.
-  const back = await marco.api.besos.createBesoRequest(request(shared, giulia.id));
+  const back = await marco.api.besos.createBesoRequest(askForBesos(shared, giulia.id));
   expect(back.status).toBe('pending');
   // A withdrawn request counts as pending until the withdrawal takes effect, and the refusal names that
   // moment.
@@ -88,13 +88,13 @@ test('pending requests are limited in total; the refusal says when the oldest on
 
 test('beyond the daily limit of undone decisions, a decision cannot be undone', async () => {
   const { id } = await ask();
-  await answer(marco, id, false);
+  await answerBesoRequest(marco, id, false);
   await undoDecision(marco, id);
   await app.owner.query("UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'regret'", [
     marco.id,
     DAILY_LIMITS.regret,
   ]);
-  await answer(marco, id, false);
+  await answerBesoRequest(marco, id, false);
   expect(await refusalWithoutChange(app.owner, () => undoDecision(marco, id))).toEqual({
     code: 'REGRET_DAILY_LIMIT',
     data: { opensAt: midnight() },

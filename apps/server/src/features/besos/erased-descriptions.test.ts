@@ -5,10 +5,10 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
   applyDecisions,
+  askForBesos,
   backdateActivity,
-  request,
-  reward,
-  withdraw,
+  createTestReward,
+  withdrawRequest,
 } from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { clearUndoneDescriptions, replaceStoredCallsByDigests } from './queries/expiry.ts';
@@ -34,8 +34,8 @@ const keys = async (): Promise<string> =>
 describe('the stored record of a call, by which a repetition is recognised, contains no text', () => {
   test.each([
     ['a gift', worded(gift('', '')), (body: never) => giulia.api.besos.processBesoTransaction(body)],
-    ['a request', worded(request('', '')), (body: never) => giulia.api.besos.createBesoRequest(body)],
-    ['a reward', worded(reward(2)), (body: never) => giulia.api.rewards.createUserReward(body)],
+    ['a request', worded(askForBesos('', '')), (body: never) => giulia.api.besos.createBesoRequest(body)],
+    ['a reward', worded(createTestReward(2)), (body: never) => giulia.api.rewards.createUserReward(body)],
   ])('of %s; the same call gets the same response, another is refused', async (_what, body, send) => {
     const people = { relationshipId: shared, receiverId: marco.id, targetId: marco.id };
     const call = { ...body, ...people } as never;
@@ -89,12 +89,12 @@ test('an activity that is not undone cannot have an empty description', async ()
 
 test('the person asked sees that a request was withdrawn, but not its text or picture [S4-043]', async () => {
   const { id: imageId } = await upload(giulia);
-  const body = { ...request(shared, marco.id), description: ASKED, imageId };
+  const body = { ...askForBesos(shared, marco.id), description: ASKED, imageId };
   const { id } = await giulia.api.besos.createBesoRequest(body);
   const asSeenBy = (who: Person) => who.api.activities.getActivity({ activityId: id });
   const seen = await asSeenBy(marco);
   expect(seen).toMatchObject({ description: ASKED, image: { id: imageId } });
-  await withdraw(giulia, id);
+  await withdrawRequest(giulia, id);
   expect(await asSeenBy(marco)).toMatchObject({ status: 'pending', description: ASKED });
   await applyDecisions(app.owner);
 

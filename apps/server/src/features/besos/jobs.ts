@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { ClockWatch } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { applyDueRequestDecision, clearUndoneDescriptions, expireRequests } from './queries/expiry.ts';
 
 const EXPIRE_EVERY_MS = 60_000;
@@ -9,13 +9,13 @@ const EXPIRE_AT_ONCE = 100;
 /**
  * Expires requests that are older than 30 days or whose two people share no relationship any more, and
  * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
- * skipped. It pauses while the clock is not steady.
+ * skipped. After a jump of the clock it pauses.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
-  clock: Pick<Clock, 'isSteady'>,
-): Repeating {
-  return repeat({ everyMs: EXPIRE_EVERY_MS, log, failure: 'requests not expired' }, async (signal) => {
+  clock: Pick<ClockWatch, 'isSteady'>,
+): RepeatedWork {
+  return repeatEvery({ everyMs: EXPIRE_EVERY_MS, log, failure: 'requests not expired' }, async (signal) => {
     while (await clock.isSteady()) {
       const { expired, events: committed } = await expireRequests(database, EXPIRE_AT_ONCE);
       events.publish(committed);
@@ -34,8 +34,8 @@ export function startRequestDecisions({
   database,
   events,
   log,
-}: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
-  return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'decisions not settled' }, async (signal) => {
+}: Pick<Services, 'database' | 'events' | 'log'>): RepeatedWork {
+  return repeatEvery({ everyMs: SETTLE_EVERY_MS, log, failure: 'decisions not settled' }, async (signal) => {
     while (!signal.aborted) {
       const committed = await applyDueRequestDecision(database);
       if (committed === undefined) return;

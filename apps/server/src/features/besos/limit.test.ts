@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 
@@ -65,7 +65,7 @@ test('450 simultaneous gifts among 50 pairs all succeed, and every balance is ri
   const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('nobody');
-  const shared = await group(owner, ...others);
+  const shared = await createGroup(owner, ...others);
   const pairs = people
     .flatMap((giver) =>
       people.filter((other) => other !== giver).map((receiver) => [giver, receiver] as const),
@@ -89,14 +89,14 @@ test('450 simultaneous gifts among 50 pairs all succeed, and every balance is ri
 
 test('the limit counts besos instead of gifts, and applies across relationships', async () => {
   const [giver, receiver, shared] = await newCouple();
-  const friends = await group(giver, receiver);
+  const friends = await createGroup(giver, receiver);
   for (let given = 0; given < 48; given += 3) {
     await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), amount: 3 });
   }
   const three = giver.api.besos.processBesoTransaction({ ...gift(friends, receiver.id), amount: 3 });
-  expect(await refusal(three)).toMatchObject({ code: 'DAILY_LIMIT' });
+  expect(await refusalFrom(three)).toMatchObject({ code: 'DAILY_LIMIT' });
   await giver.api.besos.processBesoTransaction({ ...gift(friends, receiver.id), amount: 2 });
-  expect(await refusal(giver.api.besos.processBesoTransaction(gift(shared, receiver.id)))).toMatchObject({
+  expect(await refusalFrom(giver.api.besos.processBesoTransaction(gift(shared, receiver.id)))).toMatchObject({
     code: 'DAILY_LIMIT',
   });
   await receiver.api.besos.processBesoTransaction(gift(shared, giver.id));

@@ -23,7 +23,7 @@ test('a connection whose first gifts were in empty tables later scans no table c
   await client.connect();
   const read: unknown[] = [];
   try {
-    // PostgreSQL may switch to a plan for any arguments at the sixth execution of a statement.
+    // PostgreSQL may switch to a generic plan at the sixth execution of a prepared statement.
     for (let gift = 0; gift < 10; gift += 1) {
       await client.query('BEGIN');
       await client.query(

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import {
-  answer,
+  answerBesoRequest,
   applyDecisions,
+  askForBesos,
   balanceOf,
   economyState,
   endDecisionUndo,
   kindsAfter,
   lastSeq,
   refusalWithoutChange,
-  request,
   undoDecision,
-  withdraw,
+  withdrawRequest,
 } from '../../../test/support/economy.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => applyDecisions(app.owner));
 
-const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
+const ask = () => giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
 const statusFor = async (who: Person, activityId: string) =>
   (await who.api.activities.getActivity({ activityId })).status;
 const inFeed = async (who: Person, activityId: string) =>
@@ -46,13 +46,13 @@ const declining = {
   status: 'declined',
   maker: () => marco,
   other: () => giulia,
-  decide: (id: string) => answer(marco, id, false),
+  decide: (id: string) => answerBesoRequest(marco, id, false),
 } as const;
 const withdrawing = {
   status: 'cancelled',
   maker: () => giulia,
   other: () => marco,
-  decide: (id: string) => withdraw(giulia, id),
+  decide: (id: string) => withdrawRequest(giulia, id),
 } as const;
 
 describe.each([declining, withdrawing])(
@@ -126,7 +126,7 @@ describe.each([declining, withdrawing])(
     test('can be undone only by its maker and only in time, even if the job has not yet recorded its end', async () => {
       const { id } = await ask();
       await decide(id);
-      expect(await refusal(undoDecision(await person(app.url), id))).toMatchObject({
+      expect(await refusalFrom(undoDecision(await person(app.url), id))).toMatchObject({
         code: 'REQUEST_NOT_FOUND',
       });
       expect((await undoDecision(other(), id)).status).toBe('pending');
@@ -180,7 +180,7 @@ describe.each([declining, withdrawing])(
             await client.query('COMMIT');
           } else {
             expect((await client.query(later)).rows).toEqual([{ settled: true }]);
-            const late = refusal(undoDecision(maker(), id));
+            const late = refusalFrom(undoDecision(maker(), id));
             await client.query('COMMIT');
             expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
           }
@@ -189,7 +189,7 @@ describe.each([declining, withdrawing])(
         }
         await applyDecisions(app.owner);
         expect(await statusFor(other(), id)).toBe(first === 'undo' ? 'pending' : status);
-        if (first === 'undo') await withdraw(giulia, id);
+        if (first === 'undo') await withdrawRequest(giulia, id);
         await applyDecisions(app.owner);
       }
     });
@@ -199,14 +199,14 @@ describe.each([declining, withdrawing])(
 describe('decisions of both people', () => {
   test('let a withdrawal win over a decline that has not taken effect; nobody is notified of an answer', async () => {
     const { id } = await ask();
-    await answer(marco, id, false);
-    await withdraw(giulia, id);
+    await answerBesoRequest(marco, id, false);
+    await withdrawRequest(giulia, id);
     expect(await statusFor(giulia, id)).toBe('cancelled');
     expect(await statusFor(marco, id)).toBe('declined');
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
     const { rows } = await app.owner.query('SELECT settled FROM settle_request_decision()');
     expect(rows).toEqual([{ settled: false }]);
-    expect(await refusal(undoDecision(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
+    expect(await refusalFrom(undoDecision(marco, id))).toMatchObject({ code: 'UNDO_EXPIRED' });
     await applyDecisions(app.owner);
     for (const who of [giulia, marco]) {
       expect(await statusFor(who, id)).toBe('cancelled');
@@ -216,8 +216,8 @@ describe('decisions of both people', () => {
 
   test('let a decline take effect at once when the withdrawal that delayed it is undone', async () => {
     const { id } = await ask();
-    await answer(marco, id, false);
-    await withdraw(giulia, id);
+    await answerBesoRequest(marco, id, false);
+    await withdrawRequest(giulia, id);
     await app.owner.query('UPDATE activities SET decline_due_at = now() WHERE id = $1', [id]);
     expect((await undoDecision(giulia, id)).status).toBe('declined');
     expect((await inInbox(giulia, id)).map(({ kind }) => kind)).toEqual(['request_answer']);
@@ -225,8 +225,8 @@ describe('decisions of both people', () => {
 
   test('store a decline after a withdrawal, and let the withdrawal take effect', async () => {
     const { id } = await ask();
-    await withdraw(giulia, id);
-    expect((await answer(marco, id, false)).status).toBe('declined');
+    await withdrawRequest(giulia, id);
+    expect((await answerBesoRequest(marco, id, false)).status).toBe('declined');
     await applyDecisions(app.owner);
     expect(await statusFor(marco, id)).toBe('cancelled');
   });
@@ -234,8 +234,8 @@ describe('decisions of both people', () => {
   test('let an approval win over a withdrawal that has not taken effect', async () => {
     const before = await balanceOf(giulia);
     const { id } = await ask();
-    await withdraw(giulia, id);
-    expect((await answer(marco, id, true)).status).toBe('approved');
+    await withdrawRequest(giulia, id);
+    expect((await answerBesoRequest(marco, id, true)).status).toBe('approved');
     expect(await balanceOf(giulia)).toBe(before + 2);
     expect(await refusalWithoutChange(app.owner, () => undoDecision(giulia, id))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
@@ -245,20 +245,22 @@ describe('decisions of both people', () => {
 
   test('decline once on two devices, and approve after the decline was undone', async () => {
     const { id } = await ask();
-    const answers = await Promise.allSettled([false, false, false].map((each) => answer(marco, id, each)));
+    const answers = await Promise.allSettled(
+      [false, false, false].map((each) => answerBesoRequest(marco, id, each)),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusalWithoutChange(app.owner, () => answer(marco, id, true))).toEqual({
+    expect(await refusalWithoutChange(app.owner, () => answerBesoRequest(marco, id, true))).toEqual({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'declined' },
     });
     const backs = await Promise.all([undoDecision(marco, id), undoDecision(marco, id)]);
     expect(backs.map(({ status }) => status)).toEqual(['pending', 'pending']);
-    expect((await answer(marco, id, true)).status).toBe('approved');
+    expect((await answerBesoRequest(marco, id, true)).status).toBe('approved');
   });
 
   test('count in the last seconds of the 30 days, and do not expire before they take effect', async () => {
     const { id } = await ask();
-    await answer(marco, id, false);
+    await answerBesoRequest(marco, id, false);
     await app.owner.query(
       "UPDATE activities SET created_at = created_at - interval '30 days' WHERE id = $1",
       [id],
@@ -275,7 +277,7 @@ describe('decisions of both people', () => {
     const { id } = await ask();
     const client = await app.owner.connect();
     try {
-      await answer(marco, id, false);
+      await answerBesoRequest(marco, id, false);
       await client.query('BEGIN');
       await client.query(
         "UPDATE activities SET decline_due_at = now() - interval '2 minutes' WHERE id = $1",

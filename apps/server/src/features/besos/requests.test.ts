@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
+  askForBesos,
   balanceOf,
   economyState,
   kindsAfter,
   lastSeq,
   markMemberLeft,
   refusalWithoutChange,
-  request,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (by: Person, target: Person, relationshipId = shared) =>
-  by.api.besos.createBesoRequest(request(relationshipId, target.id));
+  by.api.besos.createBesoRequest(askForBesos(relationshipId, target.id));
 
 /** Cancels all pending requests, so that tests do not affect each other. */
 async function clear() {
@@ -48,7 +48,7 @@ describe('a new request', () => {
     const before = await balanceOf(giulia);
     const image = await upload(giulia);
     const asked = await giulia.api.besos.createBesoRequest({
-      ...request(shared, marco.id),
+      ...askForBesos(shared, marco.id),
       category: 'chores',
       description: '  The whole kitchen 🍽️ ',
       imageId: image.id,
@@ -81,13 +81,13 @@ describe('a new request', () => {
 
   test('sends an event to its two people at once, and to nobody else', async () => {
     const third = await person(app.url);
-    const friends = await group(giulia, marco, third);
+    const friends = await createGroup(giulia, marco, third);
     const seqs = await Promise.all([giulia, marco, third].map(lastSeq));
     const asked = await ask(giulia, marco, friends);
     expect(await kindsAfter(giulia, seqs[0] ?? 0)).toEqual(['activity.changed']);
     expect(await kindsAfter(marco, seqs[1] ?? 0)).toEqual(['activity.changed', 'notifications.changed']);
     expect(await kindsAfter(third, seqs[2] ?? 0)).toEqual([]);
-    expect(await refusal(third.api.activities.getActivity({ activityId: asked.id }))).toMatchObject({
+    expect(await refusalFrom(third.api.activities.getActivity({ activityId: asked.id }))).toMatchObject({
       code: 'ACTIVITY_NOT_FOUND',
     });
   });
@@ -117,7 +117,7 @@ describe('a new request', () => {
     ['[S5-019]', 'imageId', { imageId: '../secret' }, 'errors.fieldInvalid'],
   ])('refuses in %s %s (%#)', async (_id, path, change, key) => {
     const before = await economyState(app.owner);
-    const answered = await post({ ...request(shared, marco.id), ...change });
+    const answered = await post({ ...askForBesos(shared, marco.id), ...change });
     expect(answered.status).toBe(422);
     expect(answered.body).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
     expect(await economyState(app.owner)).toEqual(before);
@@ -125,7 +125,7 @@ describe('a new request', () => {
 
   test('refuses a description of only U+0000, which is removed from texts', async () => {
     const call = () =>
-      giulia.api.besos.createBesoRequest({ ...request(shared, marco.id), description: '\0' });
+      giulia.api.besos.createBesoRequest({ ...askForBesos(shared, marco.id), description: '\0' });
     expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
@@ -133,13 +133,13 @@ describe('a new request', () => {
     const response = await fetch(`${app.url}${API_PREFIX}/besos/requests`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request(shared, marco.id)),
+      body: JSON.stringify(askForBesos(shared, marco.id)),
     });
     expect(response.status).toBe(401);
   });
 
   test('ignores a requester in the body: the session decides', async () => {
-    const { body } = await post({ ...request(shared, marco.id), requesterId: marco.id });
+    const { body } = await post({ ...askForBesos(shared, marco.id), requesterId: marco.id });
     expect(body).toMatchObject({ receiver: { id: giulia.id } });
   });
 
@@ -150,12 +150,12 @@ describe('a new request', () => {
     const withBlocked = await couple(giulia, blocked);
     await blocked.api.moderation.blockPerson({ personId: giulia.id });
     for (const [attempt, code] of [
-      [request(shared, giulia.id), 'CANNOT_GIVE_TO_SELF'],
-      [request(shared, stranger.id), 'PERSON_NOT_REACHABLE'],
-      [request(randomUUID(), marco.id), 'PERSON_NOT_REACHABLE'],
-      [request(withGone, gone.id), 'PERSON_NOT_REACHABLE'],
-      [request(withBlocked, blocked.id), 'PERSON_NOT_REACHABLE'],
-      [{ ...request(shared, marco.id), imageId: randomUUID() }, 'IMAGE_NOT_FOUND'],
+      [askForBesos(shared, giulia.id), 'CANNOT_GIVE_TO_SELF'],
+      [askForBesos(shared, stranger.id), 'PERSON_NOT_REACHABLE'],
+      [askForBesos(randomUUID(), marco.id), 'PERSON_NOT_REACHABLE'],
+      [askForBesos(withGone, gone.id), 'PERSON_NOT_REACHABLE'],
+      [askForBesos(withBlocked, blocked.id), 'PERSON_NOT_REACHABLE'],
+      [{ ...askForBesos(shared, marco.id), imageId: randomUUID() }, 'IMAGE_NOT_FOUND'],
     ] as const) {
       expect(
         await refusalWithoutChange(app.owner, () => giulia.api.besos.createBesoRequest(attempt)),
@@ -179,7 +179,7 @@ describe('a new request', () => {
 
   test('is returned for a repeated key, which is refused with another content', async () => {
     await clear();
-    const body = request(shared, marco.id);
+    const body = askForBesos(shared, marco.id);
     const first = await giulia.api.besos.createBesoRequest(body);
     const state = await economyState(app.owner);
     const repeats = await Promise.all(
@@ -196,7 +196,7 @@ describe('a new request', () => {
     await giulia.api.besos.processBesoTransaction(given);
     const call = () =>
       giulia.api.besos.createBesoRequest({
-        ...request(shared, marco.id),
+        ...askForBesos(shared, marco.id),
         idempotencyKey: given.idempotencyKey,
       });
     expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] A person's balance; the functions that write it keep it equal to the sum of the entries. */
+/** [S3-010] A person's balance; the database functions keep it equal to the sum of the person's entries. */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -46,7 +46,7 @@ export const ledgerTransactions = pgTable(
     /** The giver, also of an undone gift. The giver's account statement finds the movement by this column. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Shares the sequence of the entries' ids, so that an account statement sorts movements and entries. */
+    /** Shares the sequence of the entries' ids, so that an account statement can sort both together. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -60,8 +60,8 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // The rule is a function defined in a migration, because PostgreSQL prepares a CHECK anew for each
-    // statement.
+    // PostgreSQL caches the plan of this function, which a migration defines, but prepares a plain CHECK anew
+    // for each statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,
@@ -97,8 +97,8 @@ export const ledgerEntries = pgTable(
 
 /**
  * How much one person has given another on the giver's current calendar day. Locking the row makes concurrent
- * gifts check the daily limit one after the other. There is one row per pair, not per day, so that a change
- * of time zone neither repeats nor shortens a day.
+ * gifts check the daily limit one after the other. There is one row per pair, not per day: otherwise a change
+ * of time zone would give the giver a second limit.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
@@ -107,7 +107,7 @@ export const besoDailyTotals = pgTable(
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** The midnight that ends `day`, in the time zone that the giver had at its beginning. */
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     total: integer('total').notNull(),
   },
   (table) => [

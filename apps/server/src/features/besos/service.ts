@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivity } from '../activities/index.ts';
-import { type ActivityOutcome, type Gift, processBesoTransaction } from './queries/gifts.ts';
+import { type ActivityOutcome, type GiftInput, processBesoTransaction } from './queries/gifts.ts';
 import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
@@ -26,7 +26,7 @@ export const cancelBesoRequest = settling(ledger.cancelBesoRequest);
 export const undoRequestDecision = settling(ledger.undoRequestDecision);
 
 /** [S7-056] Gives besos and publishes the events; the receiver's inbox is filled soon afterwards. */
-export async function giveBesos(services: Services, giverId: ViewerId, gift: Gift): Promise<Activity> {
+export async function giveBesos(services: Services, giverId: ViewerId, gift: GiftInput): Promise<Activity> {
   const outcome = await processBesoTransaction(services.database, giverId, gift);
   const activity = settle(services, giverId, outcome);
   if (outcome.events.length > 0) services.inboxes.expect(gift.receiverId);

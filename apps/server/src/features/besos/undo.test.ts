@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import {
+  askForBesos,
   backdateActivity,
+  createTestReward,
   economyState,
   kindsAfter,
   lastSeq,
   refusalWithoutChange,
-  request,
-  reward,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ test('only the giver can undo a gift, and sees that, for 10 seconds', async () =
 
 test('an undone gift is compensated, leaves all feeds and inboxes, and no longer counts towards the daily limit', async () => {
   const third = await person(app.url);
-  const friends = await group(giulia, marco, third);
+  const friends = await createGroup(giulia, marco, third);
   const before = await marco.api.besos.getUserBesos();
   const given = await give(giulia, marco, friends, 3);
   const today = await givenToday(giulia, marco);
@@ -94,7 +94,7 @@ test('an undone gift is compensated, leaves all feeds and inboxes, and no longer
 
 test('other people’s gifts are not found', async () => {
   const given = await give(giulia, marco);
-  const asked = await giulia.api.besos.createBesoRequest(request(shared, marco.id));
+  const asked = await giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
   const stranger = await person(app.url);
   for (const [who, id] of [
     [marco, given.id],
@@ -160,7 +160,7 @@ describe('besos that were already spent', () => {
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await couple(one, other);
     const given = await give(one, other, theirs, 2);
-    const { id } = await other.api.rewards.createUserReward(reward(1));
+    const { id } = await other.api.rewards.createUserReward(createTestReward(1));
     await other.api.rewards.redeemUserReward({ rewardId: id, idempotencyKey: randomUUID() });
     expect(await refusalWithoutChange(app.owner, () => undo(one, given.id))).toMatchObject({
       code: 'ALREADY_SPENT',
@@ -174,7 +174,7 @@ describe('besos that were already spent', () => {
     for (let round = 0; round < 12; round += 1) {
       const [given, { id: rewardId }] = await Promise.all([
         give(one, other, theirs, 2),
-        other.api.rewards.createUserReward(reward(2)),
+        other.api.rewards.createUserReward(createTestReward(2)),
       ]);
       const results = await Promise.allSettled([
         undo(one, given.id),

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@beso/contract/moderation';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { call, functionCall, uuid } from '../../platform/db/statement.ts';
+import { callFunction, functionCall, uuid } from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { profiles } from '../profiles/schema.ts';
 import { blocks } from './schema.ts';
@@ -49,5 +49,5 @@ const LOCK_PAIR = functionCall(
 
 /** Locks the pair, so that nobody blocks, unblocks or connects between a check for a block and the commit. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
-  await call(tx, LOCK_PAIR, { p_one: one, p_other: other });
+  await callFunction(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

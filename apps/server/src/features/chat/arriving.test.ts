@@ -3,9 +3,9 @@ import type { LiveEvent } from '@beso/contract/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
-import { page, write } from '../../../test/support/chat.ts';
+import { messagePage, writeMessage } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { collectEvents, connect } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { toCommittedEvents } from '../events/index.ts';
 
@@ -49,13 +49,13 @@ async function store(content: string) {
 
 /** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
 async function arrives(between: () => Promise<unknown>) {
-  const heard = listen(await connect(app.url, marco));
+  const heard = collectEvents(await connect(app.url, marco));
   const events = await store('Secret');
   await between();
   app.services.events.publish(events);
   await expect.poll(() => announced(heard).length).toBeGreaterThan(0);
   // A person's events arrive in order, so the event of this message follows all events of the stored one.
-  await write(marco, giulia).catch(() => undefined);
+  await writeMessage(marco, giulia).catch(() => undefined);
   return heard;
 }
 
@@ -73,7 +73,7 @@ async function writeLate(content: string, between: () => Promise<unknown>): Prom
   const client = await app.owner.connect();
   await client.query('BEGIN');
   await client.query('SELECT FROM conversations FOR UPDATE');
-  const writing = write(giulia, marco, content);
+  const writing = writeMessage(giulia, marco, content);
   try {
     await expect.poll(waiting).toBe(1);
     await between();
@@ -85,24 +85,24 @@ async function writeLate(content: string, between: () => Promise<unknown>): Prom
 }
 
 test('a message arrives with its event as its receiver may read it, with photo and quote [S7-033]', async () => {
-  const heard: LiveEvent[] = listen(await connect(app.url, marco));
-  const one = await write(giulia, marco, 'One');
+  const heard: LiveEvent[] = collectEvents(await connect(app.url, marco));
+  const one = await writeMessage(giulia, marco, 'One');
   const { id } = await upload(giulia, undefined, 'message-images');
-  await write(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
+  await writeMessage(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
-  expect(messagesIn(heard)).toEqual((await page(marco, giulia)).messages);
+  expect(messagesIn(heard)).toEqual((await messagePage(marco, giulia)).messages);
   // The server composes the response to sending without reading the message back, so it is compared with a
   // read.
-  expect((await page(giulia, marco)).messages[0]).toEqual(one);
+  expect((await messagePage(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
 });
 
 test('a message arrives only at its receiver; its text is neither stored in events nor published', async () => {
   const [mine, theirs, stranger] = await Promise.all(
-    [giulia, marco, await person(app.url)].map(async (who) => listen(await connect(app.url, who))),
+    [giulia, marco, await person(app.url)].map(async (who) => collectEvents(await connect(app.url, who))),
   );
-  await write(giulia, marco, 'Planted 4711');
+  await writeMessage(giulia, marco, 'Planted 4711');
   await expect.poll(() => [mine, theirs].map((heard) => announced(heard ?? []).length)).toEqual([1, 1]);
   expect(messagesIn(mine ?? [])).toEqual([]);
   expect(messagesIn(theirs ?? [])).toMatchObject([{ content: 'Planted 4711' }]);
@@ -151,11 +151,11 @@ describe('if between the commit of a message and its event', () => {
         app.services.events.publish(events);
       },
     ],
-    ['before it is written', async () => endLast().then(() => write(giulia, marco))],
+    ['before it is written', async () => endLast().then(() => writeMessage(giulia, marco))],
     [
       'while writing it waits',
       async () => {
-        await write(marco, giulia);
+        await writeMessage(marco, giulia);
         await writeLate('Secret', endLast);
       },
     ],
@@ -166,7 +166,7 @@ describe('if between the commit of a message and its event', () => {
       const browser = openBrowser(app.url);
       await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
       const [ended, open] = await Promise.all(
-        [browser, marco].map(async (by) => listen(await connect(app.url, by))),
+        [browser, marco].map(async (by) => collectEvents(await connect(app.url, by))),
       );
       await end();
       await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
@@ -184,8 +184,8 @@ describe('if between the commit of a message and its event', () => {
         return query(config as never);
       },
     });
-    const heard: LiveEvent[] = listen(await connect(app.url, marco));
-    await write(giulia, marco, 'Quick');
+    const heard: LiveEvent[] = collectEvents(await connect(app.url, marco));
+    await writeMessage(giulia, marco, 'Quick');
     await expect.poll(() => messagesIn(heard).length).toBe(1);
     expect(asked).not.toContain('messages_arriving');
     await writeLate('Slow', () => app.owner.query('SELECT pg_sleep(1.1)'));
@@ -207,11 +207,11 @@ describe('if between the commit of a message and its event', () => {
       const nora = await person(app.url);
       await couple(giulia, nora);
       const connection = await connect(app.url, nora);
-      const heard: LiveEvent[] = listen(connection);
+      const heard: LiveEvent[] = collectEvents(connection);
       // Imitates a session that is created just as a statement ends all sessions of the account, and so
       // survives it.
       await app.owner.query(sql, [nora.id]);
-      await write(giulia, nora, 'Secret');
+      await writeMessage(giulia, nora, 'Secret');
       await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
       expect(messagesIn(heard)).toEqual([]);
     },
@@ -225,11 +225,11 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
     const connection = await connect(app.url, marco);
-    const heard: LiveEvent[] = listen(connection);
+    const heard: LiveEvent[] = collectEvents(connection);
     const sending = Array.from({ length: 6 }, (_, count) =>
       app.owner
         .query('SELECT pg_sleep(0.02 * random())')
-        .then(() => write(giulia, marco, `Message ${count}`))
+        .then(() => writeMessage(giulia, marco, `Message ${count}`))
         .catch(() => undefined),
     );
     await app.owner.query('SELECT pg_sleep(0.02 * random())');
@@ -239,7 +239,7 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     // This event comes last: once it has arrived, so has everything from before the block.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // When a node dies, another node publishes its events again; behind the block they must carry no content.
+    // When a node dies, another node publishes its events again; after the block these must have no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,

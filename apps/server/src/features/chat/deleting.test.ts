@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, page, write } from '../../../test/support/chat.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { chatState, conversation, friend, messagePage, writeMessage } from '../../../test/support/chat.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { exportedRows } from '../exports/queries/rows.ts';
 import { listPicturePaths } from '../images/index.ts';
@@ -40,16 +40,16 @@ const job = (name: string) => {
 
 describe('deleting a message [S1-009]', () => {
   test('leaves a placeholder for both people, also in lists and quotes; the numbers stay', async () => {
-    await write(giulia, marco, 'One');
-    await write(giulia, marco, 'Regretted');
-    await write(marco, giulia, 'Why?', { replyTo: 2 });
-    const heard = listen(await connect(app.url, marco));
+    await writeMessage(giulia, marco, 'One');
+    await writeMessage(giulia, marco, 'Regretted');
+    await writeMessage(marco, giulia, 'Why?', { replyTo: 2 });
+    const heard = collectEvents(await connect(app.url, marco));
     expect(await remove(giulia, marco, 2)).toMatchObject({ number: 2, content: '', deleted: true });
     for (const [by, of] of [
       [giulia, marco],
       [marco, giulia],
     ] as const) {
-      const { messages, conversation: shown } = await page(by, of);
+      const { messages, conversation: shown } = await messagePage(by, of);
       expect(messages.map(({ number, content, deleted }) => [number, content, deleted])).toEqual([
         [1, 'One', false],
         [2, '', true],
@@ -68,7 +68,7 @@ describe('deleting a message [S1-009]', () => {
   });
 
   test('reaches a device that was offline, by change numbers and page by page', async () => {
-    for (let count = 0; count < 4; count += 1) await write(giulia, marco);
+    for (let count = 0; count < 4; count += 1) await writeMessage(giulia, marco);
     for (const number of [3, 1, 4]) await remove(giulia, marco, number);
     expect(await deletions(marco, giulia, 0)).toEqual({
       deletions: [
@@ -83,20 +83,20 @@ describe('deleting a message [S1-009]', () => {
   });
 
   test('twice changes nothing; other people’s and missing messages are not found', async () => {
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     await remove(giulia, marco, 1);
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     const before = await chatState(app);
     await remove(giulia, marco, 1);
     for (const number of [2, 3])
-      expect((await refusal(remove(marco, giulia, number))).code).toBe('MESSAGE_NOT_FOUND');
+      expect((await refusalFrom(remove(marco, giulia, number))).code).toBe('MESSAGE_NOT_FOUND');
     expect(await chatState(app)).toEqual(before);
   });
 
   test('removes its photo at once: the row, the files and the links', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
-    await write(giulia, marco, 'Look', { imageId: photo.id });
-    const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
+    await writeMessage(giulia, marco, 'Look', { imageId: photo.id });
+    const link = (await messagePage(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
     expect((await marco.fetch(link)).status).toBe(200);
     const { rows } = await app.owner.query('SELECT path FROM images WHERE id = $1', [photo.id]);
     await remove(giulia, marco, 1);
@@ -106,7 +106,7 @@ describe('deleting a message [S1-009]', () => {
   });
 
   test('withdraws its notification', async () => {
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(1);
     await remove(giulia, marco, 1);
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
@@ -114,9 +114,9 @@ describe('deleting a message [S1-009]', () => {
   });
 
   test('is possible behind a block, and sends no event to the other person', async () => {
-    await write(giulia, marco, 'Regretted');
+    await writeMessage(giulia, marco, 'Regretted');
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    const heard = listen(await connect(app.url, marco));
+    const heard = collectEvents(await connect(app.url, marco));
     await remove(giulia, marco, 1);
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
     await expect.poll(() => payloadsOf('relationships.changed', heard).length).toBeGreaterThan(0);
@@ -131,8 +131,8 @@ describe('a report of a message [S3-017]', () => {
   const snapshot = async () => (await app.owner.query('SELECT person_id, snapshot FROM reports')).rows[0];
 
   test('copies it with five messages on each side, and keeps these if they are deleted later', async () => {
-    for (let count = 1; count <= 14; count += 1) await write(giulia, marco, `Message ${count}`);
-    const reported = (await page(marco, giulia)).messages[7];
+    for (let count = 1; count <= 14; count += 1) await writeMessage(giulia, marco, `Message ${count}`);
+    const reported = (await messagePage(marco, giulia)).messages[7];
     await report(marco, reported?.id ?? '');
     await remove(giulia, marco, 8);
     const { person_id, snapshot: copy } = await snapshot();
@@ -145,8 +145,8 @@ describe('a report of a message [S3-017]', () => {
 
   test('keeps its photo, only for moderators, for 90 days', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
-    const { id } = await write(giulia, marco, '', { imageId: photo.id });
-    const link = (await page(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
+    const { id } = await writeMessage(giulia, marco, '', { imageId: photo.id });
+    const link = (await messagePage(marco, giulia)).messages[0]?.image?.urls.thumb ?? '';
     await report(marco, id);
     await remove(giulia, marco, 1);
     expect((await marco.fetch(link)).status).toBe(404);
@@ -169,11 +169,11 @@ describe('a report of a message [S3-017]', () => {
     await couple(nora, marco);
     for (const isReported of [true, false]) {
       const { id: imageId, urls } = await upload(nora, undefined, 'message-images');
-      const { id, number } = await write(nora, marco, '', { imageId });
+      const { id, number } = await writeMessage(nora, marco, '', { imageId });
       if (isReported) await report(marco, id);
       await remove(nora, marco, number);
       expect((await nora.fetch(urls.full)).status).toBe(404);
-      expect((await refusal(write(nora, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+      expect((await refusalFrom(writeMessage(nora, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
     }
     for await (const { table, rows } of exportedRows(database, nora.id))
       if (table === 'images') expect(rows).toEqual([]);
@@ -185,8 +185,8 @@ describe('a report of a message [S3-017]', () => {
 
   test('keeps a photo for 90 days from the latest report that contains it', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
-    const { id } = await write(giulia, marco, '', { imageId: photo.id });
-    const next = await write(giulia, marco, 'Next');
+    const { id } = await writeMessage(giulia, marco, '', { imageId: photo.id });
+    const next = await writeMessage(giulia, marco, 'Next');
     const daysKept = async () =>
       (
         await app.owner.query(
@@ -202,21 +202,21 @@ describe('a report of a message [S3-017]', () => {
 
   test('of an own, deleted, foreign or missing message is refused and writes nothing', async () => {
     const stranger = await person(app.url);
-    const { id } = await write(giulia, marco);
-    const deleted = await write(giulia, marco);
+    const { id } = await writeMessage(giulia, marco);
+    const deleted = await writeMessage(giulia, marco);
     await remove(giulia, marco, deleted.number);
-    expect((await refusal(report(giulia, id))).code).toBe('CANNOT_REPORT_SELF');
+    expect((await refusalFrom(report(giulia, id))).code).toBe('CANNOT_REPORT_SELF');
     for (const [by, about] of [
       [marco, deleted.id],
       [stranger, id],
       [marco, stranger.id],
     ] as const)
-      expect((await refusal(report(by, about))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
+      expect((await refusalFrom(report(by, about))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
     expect(await snapshot()).toBeUndefined();
   });
 
   test('is possible behind a block, and after leaving', async () => {
-    const { id } = await write(giulia, marco);
+    const { id } = await writeMessage(giulia, marco);
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     await report(marco, id);
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
@@ -224,7 +224,7 @@ describe('a report of a message [S3-017]', () => {
     await app.owner.query('TRUNCATE moderation_actions, reports');
     const nora = await person(app.url);
     const relationshipId = await couple(nora, giulia);
-    const said = await write(giulia, nora, 'Unkind');
+    const said = await writeMessage(giulia, nora, 'Unkind');
     await nora.api.roles.leaveRelationship({ relationshipId });
     await report(nora, said.id);
     expect((await snapshot()).snapshot.message.content).toBe('Unkind');

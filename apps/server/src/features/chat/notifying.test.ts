@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { write } from '../../../test/support/chat.ts';
-import { group } from '../../../test/support/groups.ts';
+import { writeMessage } from '../../../test/support/chat.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { IMMEDIATE_DELIVERY, isDelivered, makeDeliveriesDue } from '../../../test/support/notifications.ts';
 import {
   type Device,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     person(app.url, { firstName: 'Nora' }),
   ]);
   await couple(giulia, marco);
-  await group(marco, nora);
+  await createGroup(marco, nora);
   await app.owner.query('UPDATE notifications SET push_pending = false');
   device = await subscribeDevice(pushes, marco);
 });
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const inbox = async () => (await marco.api.notifications.listNotifications({})).notifications;
 
 test('several messages of one person are one notification and one push, without their texts [S1-009]', async () => {
-  for (const content of ['One', 'Two']) await write(giulia, marco, content);
+  for (const content of ['One', 'Two']) await writeMessage(giulia, marco, content);
   expect(await inbox()).toMatchObject([{ kind: 'message', actors: [{ id: giulia.id }], isRead: false }]);
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().length).toBe(1);
@@ -55,17 +55,17 @@ test('several messages of one person are one notification and one push, without 
 
 test('a push shows the latest text to people who allow that, unless the message was deleted', async () => {
   await marco.api.notifications.setShowContent({ enabled: true });
-  await write(giulia, marco, 'Bring bread');
-  const { number } = await write(giulia, marco, 'Regretted');
+  await writeMessage(giulia, marco, 'Bring bread');
+  const { number } = await writeMessage(giulia, marco, 'Regretted');
   await giulia.api.chat.deleteMessage({ personId: marco.id, number });
   // Marco's own message adds no push to his device.
-  await write(marco, giulia, 'Which one?');
+  await writeMessage(marco, giulia, 'Which one?');
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => device.pushes().map(({ body }) => body)).toEqual(['Bring bread']);
 });
 
 test('a push waits 5 s from the first message, and is not sent if any device reads it before', async () => {
-  await write(giulia, marco);
+  await writeMessage(giulia, marco);
   const ready = async () => {
     const { rows } = await app.owner.query(
       'SELECT ready_at, extract(epoch FROM ready_at - created_at)::int AS seconds FROM notifications',
@@ -74,11 +74,11 @@ test('a push waits 5 s from the first message, and is not sent if any device rea
   };
   const first = await ready();
   expect(first.seconds).toBe(5);
-  const { number } = await write(giulia, marco, 'More');
+  const { number } = await writeMessage(giulia, marco, 'More');
   expect((await ready()).ready_at).toEqual(first.ready_at);
   await marco.api.chat.markRead({ personId: giulia.id, number });
   expect(await inbox()).toMatchObject([{ isRead: true }]);
-  await write(nora, marco);
+  await writeMessage(nora, marco);
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => isDelivered(app, marco)).toBe(true);
   expect(device.pushes().map(({ url }) => url)).toEqual([`/find-friends?with=${nora.id}`]);
@@ -86,7 +86,7 @@ test('a push waits 5 s from the first message, and is not sent if any device rea
 
 test('reading or deleting some messages keeps the notification of the others', async () => {
   const unread = async () => (await marco.api.notifications.getUnreadCount()).unread;
-  for (let count = 0; count < 4; count += 1) await write(giulia, marco);
+  for (let count = 0; count < 4; count += 1) await writeMessage(giulia, marco);
   await marco.api.chat.markRead({ personId: giulia.id, number: 2 });
   expect(await unread()).toBe(1);
   await giulia.api.chat.deleteMessage({ personId: marco.id, number: 3 });
@@ -97,13 +97,13 @@ test('reading or deleting some messages keeps the notification of the others', a
 
 test('a muted conversation sends no push, nor does a kind that the person turned off', async () => {
   await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
-  await write(giulia, marco);
+  await writeMessage(giulia, marco);
   await marco.api.notifications.setNotificationPreference({
     kind: 'message',
     channel: 'push',
     enabled: false,
   });
-  await write(nora, marco);
+  await writeMessage(nora, marco);
   await makeDeliveriesDue(app, marco);
   expect(await isDelivered(app, marco)).toBe(true);
   expect(device.pushes()).toEqual([]);
@@ -120,10 +120,10 @@ test.each([
   ['the writer deletes it', () => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })],
 ])('%s before the push: neither push nor mail contains the text', async (_what, between) => {
   await marco.api.notifications.setShowContent({ enabled: true });
-  await write(giulia, marco, 'Planted 4711');
+  await writeMessage(giulia, marco, 'Planted 4711');
   await between();
   await makeDeliveriesDue(app, marco);
-  await write(nora, marco, 'Something else');
+  await writeMessage(nora, marco, 'Something else');
   await makeDeliveriesDue(app, marco);
   await expect.poll(() => JSON.stringify(device.pushes())).toContain('Something else');
   expect(JSON.stringify(device.pushes())).not.toContain('4711');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, page, write } from '../../../test/support/chat.ts';
+import { chatState, conversation, messagePage, writeMessage } from '../../../test/support/chat.ts';
 import { connect } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco, nora] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   await couple(giulia, marco);
-  await group(giulia, nora);
+  await createGroup(giulia, nora);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -35,22 +35,26 @@ const sorted = async (calls: Promise<unknown>[]) => (await Promise.all(calls.map
 describe('simultaneous calls', () => {
   test('with one key send one message: calls with the same body return it, one with another body is refused', async () => {
     const key = randomUUID();
-    const bodies = ['One', 'Two'].map((content) => write(giulia, marco, content, { idempotencyKey: key }));
+    const bodies = ['One', 'Two'].map((content) =>
+      writeMessage(giulia, marco, content, { idempotencyKey: key }),
+    );
     expect(await sorted(bodies)).toEqual(['IDEMPOTENCY_KEY_REUSED', 'done']);
     const same = { idempotencyKey: randomUUID() };
-    const sent = await Promise.all(Array.from({ length: 8 }, () => write(giulia, marco, 'Again', same)));
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => writeMessage(giulia, marco, 'Again', same)),
+    );
     expect(new Set(sent.map(({ id, number }) => `${id} ${number}`)).size).toBe(1);
-    expect((await page(marco, giulia)).messages.length).toBe(2);
+    expect((await messagePage(marco, giulia)).messages.length).toBe(2);
   });
 
   test('with one photo for two conversations use it in one and refuse the other', async () => {
     const { id: imageId } = await upload(giulia, undefined, 'message-images');
-    const both = [marco, nora].map((to) => write(giulia, to, '', { imageId }));
+    const both = [marco, nora].map((to) => writeMessage(giulia, to, '', { imageId }));
     expect(await sorted(both)).toEqual(['IMAGE_NOT_FOUND', 'done']);
   });
 
   test('that mark different numbers as read store the higher one, and cause one event', async () => {
-    for (let count = 0; count < 6; count += 1) await write(giulia, marco);
+    for (let count = 0; count < 6; count += 1) await writeMessage(giulia, marco);
     const upTo = [6, 2, 5, 6].map((number) => marco.api.chat.markRead({ personId: giulia.id, number }));
     await Promise.all(upTo);
     expect(await conversation(marco, giulia)).toMatchObject({ read: 6, delivered: 6, unread: 0 });
@@ -59,15 +63,15 @@ describe('simultaneous calls', () => {
   });
 
   test('that delete, quote and read a message count one deletion, and the quote has no text', async () => {
-    const { number } = await write(giulia, marco, 'Regretted');
+    const { number } = await writeMessage(giulia, marco, 'Regretted');
     const deleting = () => giulia.api.chat.deleteMessage({ personId: marco.id, number });
     const [answer] = await Promise.all([
-      write(marco, giulia, 'Answer', { replyTo: number }),
+      writeMessage(marco, giulia, 'Answer', { replyTo: number }),
       deleting(),
       deleting(),
-      page(marco, giulia),
+      messagePage(marco, giulia),
     ]);
-    const { messages, conversation: after } = await page(marco, giulia);
+    const { messages, conversation: after } = await messagePage(marco, giulia);
     expect(after.changeNumber).toBe(1);
     expect(messages.find(({ id }) => id === answer.id)?.replyTo).toMatchObject({
       content: '',
@@ -89,14 +93,14 @@ describe('a message', () => {
     ['line ends', '\u2028\n\r\u0085'],
   ])('of only %s is refused and stores nothing', async (_what, content) => {
     const before = await chatState(app);
-    expect((await refusal(write(giulia, marco, content))).code).toBe('INVALID_INPUT');
+    expect((await refusalFrom(writeMessage(giulia, marco, content))).code).toBe('INVALID_INPUT');
     expect(await chatState(app)).toEqual(before);
   });
 
   test('with half a character, a nul or many combining marks is stored without these, alike for both people', async () => {
     for (const content of ['Ci\ud83dao', 'Ci\u0000ao', `Ciao${'\u0301'.repeat(3_000)}`]) {
-      const sent = await write(giulia, marco, content);
-      const { messages } = await page(marco, giulia);
+      const sent = await writeMessage(giulia, marco, content);
+      const { messages } = await messagePage(marco, giulia);
       expect(messages.at(-1)?.content).toBe(sent.content);
       expect(sent.content.startsWith('Ci')).toBe(true);
       expect([...sent.content].length).toBeLessThan(100);
@@ -109,35 +113,37 @@ describe('a message', () => {
       await upload(giulia, undefined, 'beso-images'),
     ];
     for (const imageId of [theirs.id, other.id, randomUUID()])
-      expect((await refusal(write(giulia, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+      expect((await refusalFrom(writeMessage(giulia, marco, '', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
   });
 
   test('that quotes itself, a missing number or one of another conversation is refused and takes no number', async () => {
-    for (let count = 0; count < 3; count += 1) await write(giulia, nora);
-    await write(giulia, marco);
+    for (let count = 0; count < 3; count += 1) await writeMessage(giulia, nora);
+    await writeMessage(giulia, marco);
     for (const replyTo of [2, 3, 2_147_483_647])
-      expect((await refusal(write(giulia, marco, 'Re', { replyTo }))).code).toBe('MESSAGE_NOT_FOUND');
+      expect((await refusalFrom(writeMessage(giulia, marco, 'Re', { replyTo }))).code).toBe(
+        'MESSAGE_NOT_FOUND',
+      );
     for (const replyTo of [0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])
-      expect((await refusal(write(giulia, marco, 'Re', { replyTo }))).code).toBe('INVALID_INPUT');
-    expect((await write(giulia, marco)).number).toBe(2);
+      expect((await refusalFrom(writeMessage(giulia, marco, 'Re', { replyTo }))).code).toBe('INVALID_INPUT');
+    expect((await writeMessage(giulia, marco)).number).toBe(2);
   });
 
   test('to an id in capitals belongs to the same conversation, even for a repeated key', async () => {
     const shouted = { id: marco.id.toUpperCase() };
     const idempotencyKey = randomUUID();
-    const { id } = await write(giulia, marco, 'Hello', { idempotencyKey });
-    expect((await write(giulia, shouted, 'Hello', { idempotencyKey })).id).toBe(id);
-    expect((await page(giulia, shouted)).conversation.person.id).toBe(marco.id);
-    expect((await write(giulia, shouted, 'Again')).receiverId).toBe(marco.id);
+    const { id } = await writeMessage(giulia, marco, 'Hello', { idempotencyKey });
+    expect((await writeMessage(giulia, shouted, 'Hello', { idempotencyKey })).id).toBe(id);
+    expect((await messagePage(giulia, shouted)).conversation.person.id).toBe(marco.id);
+    expect((await writeMessage(giulia, shouted, 'Again')).receiverId).toBe(marco.id);
   });
 });
 
 describe('a page', () => {
   beforeEach(async () => {
-    for (let count = 0; count < 3; count += 1) await write(giulia, marco);
+    for (let count = 0; count < 3; count += 1) await writeMessage(giulia, marco);
   });
   const numbers = async (which: object) =>
-    (await page(marco, giulia, which)).messages.map(({ number }) => number);
+    (await messagePage(marco, giulia, which)).messages.map(({ number }) => number);
 
   test('beyond the last message is empty, and before the first is the newest', async () => {
     expect(await numbers({ after: 3 })).toEqual([]);
@@ -158,7 +164,7 @@ describe('a page', () => {
     { limit: 100_000 },
     { after: 'x' },
   ])('with $after $before $limit is refused', async (which) => {
-    expect((await refusal(page(marco, giulia, which as object))).code).toBe('INVALID_INPUT');
+    expect((await refusalFrom(messagePage(marco, giulia, which as object))).code).toBe('INVALID_INPUT');
   });
 
   test('never contains a message after the last number that it states, whatever is written meanwhile', async () => {
@@ -168,14 +174,14 @@ describe('a page', () => {
     const readLate = async (asked: { name?: string }) => {
       if (asked.name?.startsWith('messages_') && !isWritten) {
         isWritten = true;
-        await write(giulia, marco);
+        await writeMessage(giulia, marco);
       }
       return query(asked as never);
     };
     for (const which of [{ after: 0 }, {}]) {
       isWritten = false;
       Object.assign(pool, { query: readLate });
-      const { messages, conversation: shown } = await page(marco, giulia, which);
+      const { messages, conversation: shown } = await messagePage(marco, giulia, which);
       Object.assign(pool, { query });
       expect(messages.at(-1)?.number).toBe(shown.lastNumber);
     }
@@ -192,7 +198,7 @@ describe('a page', () => {
     'marked as read up to %s is refused',
     async (number) => {
       for (const what of ['markRead', 'markDelivered'] as const)
-        expect((await refusal(marco.api.chat[what]({ personId: giulia.id, number }))).code).toBe(
+        expect((await refusalFrom(marco.api.chat[what]({ personId: giulia.id, number }))).code).toBe(
           'INVALID_INPUT',
         );
       expect(await conversation(marco, giulia)).toMatchObject({ read: 0, delivered: 0 });
@@ -201,7 +207,7 @@ describe('a page', () => {
 
   test('marked as read beyond the last message ends there, and the next message is unread', async () => {
     await marco.api.chat.markRead({ personId: giulia.id, number: 2_147_483_647 });
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     expect(await conversation(marco, giulia)).toMatchObject({ read: 3, delivered: 3, unread: 1 });
   });
 });

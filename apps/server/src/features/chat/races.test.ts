@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { page, write } from '../../../test/support/chat.ts';
+import { messagePage, writeMessage } from '../../../test/support/chat.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 /** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
@@ -65,7 +65,7 @@ async function written() {
     FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY m.number`);
   return rows;
 }
-/** Checks that messages are numbered from 1 without gaps, in their order; returns how many there are. */
+/** Checks that messages have the numbers 1, 2, … in the order of writing; returns how many there are. */
 async function expectGapless(): Promise<number> {
   const rows = await written();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
@@ -180,7 +180,7 @@ test.each([
       ]);
       const parted = part();
       await expect.poll(waits).toBe(true);
-      const late = refusal(write(giulia, marco, 'Too late'));
+      const late = refusalFrom(writeMessage(giulia, marco, 'Too late'));
       await client.query('COMMIT');
       await parted;
       expect((await late).code).toBe('PERSON_NOT_REACHABLE');
@@ -196,12 +196,12 @@ test('the text of a message that is deleted while it is quoted and reported stay
     await begin();
     await app.owner.query('TRUNCATE moderation_actions, reports, reported_images');
     const imageId = (await upload(giulia, undefined, 'message-images')).id;
-    const { id } = await write(giulia, marco, 'Regretted', { imageId });
+    const { id } = await writeMessage(giulia, marco, 'Regretted', { imageId });
     const report = () =>
       marco.api.moderation.report({ subject: { kind: 'message', id }, reason: 'harassment' });
     const outcomes = await Promise.allSettled([
       soon(() => giulia.api.chat.deleteMessage({ personId: marco.id, number: 1 })),
-      soon(() => write(marco, giulia, 'Really?', { replyTo: 1 })),
+      soon(() => writeMessage(marco, giulia, 'Really?', { replyTo: 1 })),
       soon(report),
     ]);
     const [deleted, answered, reported] = outcomes.map(({ status }) => status === 'fulfilled');
@@ -214,7 +214,7 @@ test('the text of a message that is deleted while it is quoted and reported stay
     // A report that was made in time keeps the picture; otherwise the deletion removes it.
     const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
     expect(pictures.length).toBe(reports.length);
-    const { messages } = await page(marco, giulia);
+    const { messages } = await messagePage(marco, giulia);
     expect(JSON.stringify(messages)).not.toContain('Regretted');
     expect(messages[1]?.replyTo).toMatchObject({ number: 1, deleted: true, content: '' });
   }

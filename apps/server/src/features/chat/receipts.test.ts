@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, write } from '../../../test/support/chat.ts';
-import { connect, listen, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { chatState, conversation, friend, writeMessage } from '../../../test/support/chat.ts';
+import { collectEvents, connect, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     person(app.url, { firstName: 'Nora' }),
   ]);
   await couple(giulia, marco);
-  await group(giulia, nora);
+  await createGroup(giulia, nora);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const read = (by: Person, of: Person, number: number) => by.api.chat.markRead({ 
 const deliver = (by: Person, of: Person, number: number) =>
   by.api.chat.markDelivered({ personId: of.id, number });
 const says = async (times: number) => {
-  for (let count = 0; count < times; count += 1) await write(giulia, marco);
+  for (let count = 0; count < times; count += 1) await writeMessage(giulia, marco);
 };
 
 describe('receipts [S1-009]', () => {
@@ -60,7 +60,7 @@ describe('receipts [S1-009]', () => {
 
   test('leave later messages unread, except own and deleted ones', async () => {
     await says(3);
-    await write(marco, giulia, 'Mine');
+    await writeMessage(marco, giulia, 'Mine');
     expect((await friend(marco, giulia))?.unread).toBe(3);
     await giulia.api.chat.deleteMessage({ personId: marco.id, number: 2 });
     expect((await friend(marco, giulia))?.unread).toBe(2);
@@ -72,8 +72,8 @@ describe('receipts [S1-009]', () => {
 
   test('reach the other person at once, and clear badge and inbox on the reader’s own devices within 500 ms', async () => {
     await says(2);
-    const heard = listen(await connect(app.url, giulia));
-    const mine = listen(await connect(app.url, marco));
+    const heard = collectEvents(await connect(app.url, giulia));
+    const mine = collectEvents(await connect(app.url, marco));
     const began = performance.now();
     await read(marco, giulia, 2);
     const conversations = () => payloadsOf('conversations.changed', mine);
@@ -90,13 +90,13 @@ describe('receipts [S1-009]', () => {
   test('can be turned off: then neither person sees those of the other', async () => {
     await says(1);
     expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: true });
-    const mine = listen(await connect(app.url, marco));
+    const mine = collectEvents(await connect(app.url, marco));
     await marco.api.chat.setReceipts({ receipts: false });
     expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: false });
     await expect.poll(() => payloadsOf('chatSettings.changed', mine)).toEqual([{ receipts: false }]);
-    const heard = listen(await connect(app.url, giulia));
+    const heard = collectEvents(await connect(app.url, giulia));
     await read(marco, giulia, 1);
-    await write(marco, giulia, 'After it');
+    await writeMessage(marco, giulia, 'After it');
     await expect.poll(() => payloadsOf('messages.changed', heard).length).toBe(1);
     expect(payloadsOf('receipts.changed', heard)).toEqual([]);
     for (const [by, of] of [
@@ -111,10 +111,10 @@ describe('receipts [S1-009]', () => {
   test('are stored for the reader behind a block, but not sent to the other person', async () => {
     await says(2);
     await giulia.api.moderation.blockPerson({ personId: marco.id });
-    const heard = listen(await connect(app.url, giulia));
+    const heard = collectEvents(await connect(app.url, giulia));
     expect(await read(marco, giulia, 2)).toMatchObject({ read: 2, unread: 0 });
     await giulia.api.moderation.unblockPerson({ personId: marco.id });
-    await write(marco, giulia, 'After it');
+    await writeMessage(marco, giulia, 'After it');
     await expect.poll(() => payloadsOf('messages.changed', heard).length).toBe(1);
     expect(payloadsOf('receipts.changed', heard)).toEqual([]);
   });
@@ -131,12 +131,12 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
       ['Marco', undefined],
       ['Nora', undefined],
     ]);
-    await write(nora, giulia, 'First');
+    await writeMessage(nora, giulia, 'First');
     expect(await listed()).toEqual([
       ['Nora', 'First'],
       ['Marco', undefined],
     ]);
-    await write(giulia, marco, 'Second');
+    await writeMessage(giulia, marco, 'Second');
     await app.owner.query(
       "UPDATE messages SET created_at = created_at - interval '1 day' WHERE content = 'Second'",
     );
@@ -144,7 +144,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
       ['Marco', 'Second'],
       ['Nora', 'First'],
     ]);
-    await write(nora, giulia, 'x'.repeat(300));
+    await writeMessage(nora, giulia, 'x'.repeat(300));
     expect(await listed()).toEqual([
       ['Nora', 'x'.repeat(200)],
       ['Marco', 'Second'],
@@ -153,7 +153,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
 
   test('contains nobody from a group after either person left it', async () => {
     const ida = await person(app.url, { firstName: 'Ida' });
-    const left = await group(ida, giulia, marco);
+    const left = await createGroup(ida, giulia, marco);
     expect(await friend(giulia, ida)).toBeDefined();
     await giulia.api.roles.leaveRelationship({ relationshipId: left });
     expect(await friend(giulia, ida)).toBeUndefined();
@@ -163,11 +163,11 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
 
   test('names a relationship of two rather than a group, whichever was joined later', async () => {
     const shared = await conversation(giulia, marco);
-    const later = await group(giulia, marco);
+    const later = await createGroup(giulia, marco);
     for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
     // If two groups are shared, the conversation and the list of friends name the group that was joined last.
-    const latest = await group(giulia, nora);
+    const latest = await createGroup(giulia, nora);
     for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
     await giulia.api.roles.leaveRelationship({ relationshipId: latest });
@@ -177,7 +177,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
   });
 
   test('is answered by one query', async () => {
-    await write(nora, giulia);
+    await writeMessage(nora, giulia);
     const { reads } = app.services.database;
     const sent: unknown[] = [];
     const query = reads.query.bind(reads);
@@ -195,7 +195,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
 
 describe('muting', () => {
   test('is private: no badge and no notification, also on the person’s other devices', async () => {
-    const mine = listen(await connect(app.url, marco));
+    const mine = collectEvents(await connect(app.url, marco));
     await says(1);
     await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
     await says(1);
@@ -223,8 +223,8 @@ describe('muting', () => {
     await giulia.api.chat.muteConversation({ personId: nora.id, muted: true });
     await nora.api.moderation.blockPerson({ personId: giulia.id });
     const again = giulia.api.chat.muteConversation({ personId: nora.id, muted: false });
-    expect((await refusal(again)).code).toBe('PERSON_NOT_FOUND');
-    expect((await refusal(conversation(giulia, nora))).code).toBe('PERSON_NOT_FOUND');
+    expect((await refusalFrom(again)).code).toBe('PERSON_NOT_FOUND');
+    expect((await refusalFrom(conversation(giulia, nora))).code).toBe('PERSON_NOT_FOUND');
     expect(await friend(giulia, nora)).toBeUndefined();
     await nora.api.moderation.unblockPerson({ personId: giulia.id });
   });
@@ -254,7 +254,7 @@ describe('typing', () => {
   test('that floods is dropped without closing its connection', async () => {
     // A new person, because signals of earlier tests would count towards the limit.
     const ida = await person(app.url);
-    await group(ida, marco, nora);
+    await createGroup(ida, marco, nora);
     const [mine, ...others] = await Promise.all([ida, marco, nora].map((who) => connect(app.url, who)));
     const heard = others.map((other) => {
       const signals: unknown[] = [];
@@ -264,7 +264,7 @@ describe('typing', () => {
     for (let count = 0; count < 50; count += 1)
       for (const to of [marco, nora]) mine?.emit('typing', { personId: to.id });
     await expect.poll(() => heard.map(({ length }) => length)).toEqual([5, 5]);
-    for (const to of [marco, nora]) await write(ida, to);
+    for (const to of [marco, nora]) await writeMessage(ida, to);
     expect(mine?.connected).toBe(true);
     expect(heard.map(({ length }) => length)).toEqual([5, 5]);
   });

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, orderNumber, timestampColumn } from '../../platform/db/columns.ts';
 import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -32,7 +32,7 @@ export const conversations = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** The number of deletions so far; a browser asks for the deletions after the number that it knows. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** For each person, the highest numbers of messages received on a device, and read. */
+    /** For each person, the highest message numbers that a device received and that the person read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
@@ -110,7 +110,7 @@ export const messageKeys = pgTable(
 /** How many messages a person has sent in the current minute, which begins with the first of them. */
 export const messageMinutes = pgTable('message_minutes', {
   profileId: uuid('profile_id').primaryKey(),
-  endsAt: moment('ends_at').notNull(),
+  endsAt: timestampColumn('ends_at').notNull(),
   total: integer('total').notNull(),
 });
 
@@ -119,7 +119,7 @@ export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()
     .references(() => images.id),
-  keptUntil: moment('kept_until').notNull(),
+  keptUntil: timestampColumn('kept_until').notNull(),
 });
 
 /** Receipts are on for a person who has no row. */

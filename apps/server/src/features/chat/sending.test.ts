@@ -4,12 +4,19 @@ import { MESSAGE_MAX_LENGTH, MESSAGES_PER_MINUTE } from '@beso/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, messageTexts, page, write } from '../../../test/support/chat.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import {
+  chatState,
+  conversation,
+  friend,
+  messagePage,
+  messageTexts,
+  writeMessage,
+} from '../../../test/support/chat.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { imageLinks } from '../images/index.ts';
 
 let app: TestApp;
@@ -27,7 +34,7 @@ beforeAll(async () => {
     person(app.url, { firstName: 'Nora' }),
   ]);
   pair = await couple(giulia, marco);
-  friends = await group(giulia, marco, nora);
+  friends = await createGroup(giulia, marco, nora);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -38,14 +45,14 @@ beforeEach(async () => {
 /** Checks that sending is refused and changes nothing; returns the error. */
 async function refused(sending: () => Promise<unknown>) {
   const before = await chatState(app);
-  const answer = await refusal(sending());
+  const answer = await refusalFrom(sending());
   expect(await chatState(app)).toEqual(before);
   return answer;
 }
 
 describe('writing [S1-009] [S3-017] [S7-053]', () => {
   test('numbers messages from 1 and returns them in order with their sender [S7-052]', async () => {
-    const first = await write(giulia, marco, '  Ciao  ');
+    const first = await writeMessage(giulia, marco, '  Ciao  ');
     expect(first).toMatchObject({
       number: 1,
       senderId: giulia.id,
@@ -55,9 +62,9 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
       replyTo: null,
       deleted: false,
     });
-    await write(marco, giulia, 'Hello');
-    await write(giulia, marco, 'How are you?');
-    const { messages, conversation: mine } = await page(marco, giulia);
+    await writeMessage(marco, giulia, 'Hello');
+    await writeMessage(giulia, marco, 'How are you?');
+    const { messages, conversation: mine } = await messagePage(marco, giulia);
     expect(messages.map(({ number, content, senderId }) => [number, content, senderId])).toEqual([
       [1, 'Ciao', giulia.id],
       [2, 'Hello', marco.id],
@@ -72,7 +79,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
   });
 
   test('pages by number: after one, before one, and the newest without a number [S7-052]', async () => {
-    for (let count = 1; count <= 7; count += 1) await write(giulia, marco, String(count));
+    for (let count = 1; count <= 7; count += 1) await writeMessage(giulia, marco, String(count));
     const numbers = async (which: { after?: number; before?: number; limit?: number }) =>
       (await marco.api.chat.listMessages({ personId: giulia.id, ...which })).messages.map((m) => m.number);
     expect(await numbers({ limit: 3 })).toEqual([5, 6, 7]);
@@ -81,14 +88,16 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect(await numbers({ after: 4, limit: 2 })).toEqual([5, 6]);
     expect(await numbers({ after: 5 })).toEqual([6, 7]);
     expect(await numbers({ after: 7 })).toEqual([]);
-    expect((await refusal(page(marco, giulia, { after: 1, before: 5 }))).code).toBe('INVALID_INPUT');
+    expect((await refusalFrom(messagePage(marco, giulia, { after: 1, before: 5 }))).code).toBe(
+      'INVALID_INPUT',
+    );
   });
 
   test('reaches all devices of both people at once, and nobody else [S4-048] [S7-033]', async () => {
     const [mine, theirs, others] = await Promise.all(
-      [giulia, marco, nora].map(async (who) => listen(await connect(app.url, who))),
+      [giulia, marco, nora].map(async (who) => collectEvents(await connect(app.url, who))),
     );
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     const change = { lastNumber: 1, changeNumber: 0 };
     await expect
       .poll(() => payloadsOf('messages.changed', theirs ?? []))
@@ -101,9 +110,9 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 
   test('a photo with or without text reaches only the two people, and belongs to one message', async () => {
     const photo = await upload(giulia, undefined, 'message-images');
-    const alone = await write(giulia, marco, '', { imageId: photo.id });
+    const alone = await writeMessage(giulia, marco, '', { imageId: photo.id });
     expect(alone).toMatchObject({ content: '', image: { id: photo.id, width: 40, height: 30 } });
-    const shown = (await page(marco, giulia)).messages[0]?.image?.urls.full ?? '';
+    const shown = (await messagePage(marco, giulia)).messages[0]?.image?.urls.full ?? '';
     expect((await marco.fetch(shown)).status).toBe(200);
     expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
     // The server never signs a picture's link for a person who may not see it; even such a link opens
@@ -112,20 +121,24 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     expect((await nora.fetch(urls.full)).status).toBe(404);
     const other = await upload(giulia, undefined, 'message-images');
     for (const imageId of [photo.id, (await upload(giulia)).id, randomUUID()])
-      expect((await refused(() => write(giulia, marco, 'Look', { imageId }))).code).toBe('IMAGE_NOT_FOUND');
-    expect((await refused(() => write(marco, giulia, 'Look', { imageId: other.id }))).code).toBe(
+      expect((await refused(() => writeMessage(giulia, marco, 'Look', { imageId }))).code).toBe(
+        'IMAGE_NOT_FOUND',
+      );
+    expect((await refused(() => writeMessage(marco, giulia, 'Look', { imageId: other.id }))).code).toBe(
       'IMAGE_NOT_FOUND',
     );
-    expect((await write(giulia, marco, 'Look', { imageId: other.id })).image?.id).toBe(other.id);
+    expect((await writeMessage(giulia, marco, 'Look', { imageId: other.id })).image?.id).toBe(other.id);
   });
 
   test('a quote names a message of the same conversation, in its current state', async () => {
     const long = 'x'.repeat(500);
-    await write(giulia, marco, long);
-    const answer = await write(marco, giulia, 'Yes', { replyTo: 1 });
+    await writeMessage(giulia, marco, long);
+    const answer = await writeMessage(marco, giulia, 'Yes', { replyTo: 1 });
     expect(answer.replyTo).toMatchObject({ number: 1, senderId: giulia.id, content: 'x'.repeat(200) });
     for (const replyTo of [3, 900])
-      expect((await refused(() => write(marco, giulia, 'No', { replyTo }))).code).toBe('MESSAGE_NOT_FOUND');
+      expect((await refused(() => writeMessage(marco, giulia, 'No', { replyTo }))).code).toBe(
+        'MESSAGE_NOT_FOUND',
+      );
   });
 
   test.each([
@@ -133,7 +146,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     ['spaces and breaks', ' \n\t '],
     ['marks that show nothing', '\u200b\u2060'],
   ])('refuses %s [S5-043]', async (_, content) => {
-    const { code, data } = await refused(() => write(giulia, marco, content));
+    const { code, data } = await refused(() => writeMessage(giulia, marco, content));
     expect([code, data]).toEqual([
       'INVALID_INPUT',
       { fields: [{ path: 'content', key: 'errors.messageEmpty' }] },
@@ -142,42 +155,45 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 
   test('accepts 4,000 characters as people count them, and removes characters that turn the text’s direction [S5-043]', async () => {
     const longest = '🫶'.repeat(MESSAGE_MAX_LENGTH);
-    expect((await write(giulia, marco, longest)).content).toBe(longest);
-    const { data } = await refused(() => write(giulia, marco, `${longest}x`));
+    expect((await writeMessage(giulia, marco, longest)).content).toBe(longest);
+    const { data } = await refused(() => writeMessage(giulia, marco, `${longest}x`));
     expect(data).toEqual({ fields: [{ path: 'content', key: 'errors.messageTooLong' }] });
-    expect((await write(giulia, marco, 'a\u202eb')).content).toBe('ab');
+    expect((await writeMessage(giulia, marco, 'a\u202eb')).content).toBe('ab');
   });
 });
 
 describe('a key', () => {
   test('that is repeated sends nothing and returns the first message, even behind a block', async () => {
     const idempotencyKey = randomUUID();
-    const sent = await write(giulia, marco, 'Once', { idempotencyKey });
-    expect(await write(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
+    const sent = await writeMessage(giulia, marco, 'Once', { idempotencyKey });
+    expect(await writeMessage(giulia, marco, 'Once', { idempotencyKey })).toEqual(sent);
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    expect(await write(giulia, marco, 'Once', { idempotencyKey })).toMatchObject({ id: sent.id, number: 1 });
+    expect(await writeMessage(giulia, marco, 'Once', { idempotencyKey })).toMatchObject({
+      id: sent.id,
+      number: 1,
+    });
     expect(await messageTexts(giulia, marco)).toEqual(['Once']);
   });
 
   test('is refused with another text, receiver, picture or quote; another person may use the same key', async () => {
     const idempotencyKey = randomUUID();
-    await write(giulia, marco, 'Once', { idempotencyKey });
+    await writeMessage(giulia, marco, 'Once', { idempotencyKey });
     const imageId = (await upload(giulia, undefined, 'message-images')).id;
     const others = [
-      () => write(giulia, marco, 'Twice', { idempotencyKey }),
-      () => write(giulia, nora, 'Once', { idempotencyKey }),
-      () => write(giulia, marco, 'Once', { idempotencyKey, imageId }),
-      () => write(giulia, marco, 'Once', { idempotencyKey, replyTo: 1 }),
+      () => writeMessage(giulia, marco, 'Twice', { idempotencyKey }),
+      () => writeMessage(giulia, nora, 'Once', { idempotencyKey }),
+      () => writeMessage(giulia, marco, 'Once', { idempotencyKey, imageId }),
+      () => writeMessage(giulia, marco, 'Once', { idempotencyKey, replyTo: 1 }),
     ];
     for (const other of others) expect((await refused(other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect((await write(marco, giulia, 'Once', { idempotencyKey })).number).toBe(2);
+    expect((await writeMessage(marco, giulia, 'Once', { idempotencyKey })).number).toBe(2);
   });
 
   test('is kept permanently without the text, even for a deleted message', async () => {
     const idempotencyKey = randomUUID();
-    const { number } = await write(giulia, marco, 'Regretted', { idempotencyKey });
+    const { number } = await writeMessage(giulia, marco, 'Regretted', { idempotencyKey });
     await giulia.api.chat.deleteMessage({ personId: marco.id, number });
-    expect(await write(giulia, marco, 'Regretted', { idempotencyKey })).toMatchObject({
+    expect(await writeMessage(giulia, marco, 'Regretted', { idempotencyKey })).toMatchObject({
       number,
       content: '',
       deleted: true,
@@ -193,20 +209,26 @@ describe('a person who cannot be reached', () => {
     const stranger = await person(app.url, { firstName: 'Sven' });
     const former = await person(app.url, { firstName: 'Lea' });
     const shared = await couple(giulia, former);
-    await write(giulia, former, 'Before');
+    await writeMessage(giulia, former, 'Before');
     await former.api.roles.leaveRelationship({ relationshipId: shared });
     const answers = [
-      await refused(() => write(giulia, stranger)),
-      await refused(() => write(giulia, { id: randomUUID() })),
-      await refused(() => write(giulia, giulia)),
-      await refused(() => write(giulia, former)),
+      await refused(() => writeMessage(giulia, stranger)),
+      await refused(() => writeMessage(giulia, { id: randomUUID() })),
+      await refused(() => writeMessage(giulia, giulia)),
+      await refused(() => writeMessage(giulia, former)),
     ];
     // A former member of a group that continues cannot write to its members, or they to the former member.
-    const circle = await group(giulia, former);
+    const circle = await createGroup(giulia, former);
     await former.api.roles.leaveRelationship({ relationshipId: circle });
-    answers.push(await refused(() => write(giulia, former)), await refused(() => write(former, giulia)));
+    answers.push(
+      await refused(() => writeMessage(giulia, former)),
+      await refused(() => writeMessage(former, giulia)),
+    );
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    answers.push(await refused(() => write(giulia, marco)), await refused(() => write(marco, giulia)));
+    answers.push(
+      await refused(() => writeMessage(giulia, marco)),
+      await refused(() => writeMessage(marco, giulia)),
+    );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.code).toBe('PERSON_NOT_REACHABLE');
   });
@@ -218,13 +240,13 @@ describe('a person who cannot be reached', () => {
     if (left === undefined || blocked === undefined) throw new Error('nobody came');
     for (const one of [left, blocked]) {
       const shared = await couple(giulia, one);
-      await write(one, giulia, 'Before');
+      await writeMessage(one, giulia, 'Before');
       if (one === left) await one.api.roles.leaveRelationship({ relationshipId: shared });
       else await one.api.moderation.blockPerson({ personId: giulia.id });
     }
     const seen = async (one: Person) => {
       const listed = await friend(giulia, one);
-      const { messages, conversation: shown } = await page(giulia, one);
+      const { messages, conversation: shown } = await messagePage(giulia, one);
       const { id, ...called } = shown.person;
       expect(id).toBe(one.id);
       expect(listed).toMatchObject(shown);
@@ -252,7 +274,7 @@ describe('a person who cannot be reached', () => {
       () => giulia.api.chat.markDelivered({ ...about, number: 1 }),
       () => giulia.api.chat.muteConversation({ ...about, muted: true }),
     ];
-    for (const call of calls) expect((await refusal(call())).code).toBe('PERSON_NOT_FOUND');
+    for (const call of calls) expect((await refusalFrom(call())).code).toBe('PERSON_NOT_FOUND');
     expect(await conversation(giulia, nora)).toMatchObject({ lastNumber: 0, relationshipId: friends });
   });
 });
@@ -267,19 +289,19 @@ describe('limits', () => {
         ]);
 
   test(`allow ${MESSAGES_PER_MINUTE} a minute, and the next one at the announced time`, async () => {
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     await count('minute', MESSAGES_PER_MINUTE - 1);
-    await write(giulia, marco);
-    const { code, data } = await refused(() => write(giulia, marco));
+    await writeMessage(giulia, marco);
+    const { code, data } = await refused(() => writeMessage(giulia, marco));
     expect(code).toBe('MESSAGE_MINUTE_LIMIT');
     const opensAt = Date.parse((data as { opensAt: string }).opensAt);
     expect(opensAt - Date.now()).toBeGreaterThan(0);
     expect(opensAt - Date.now()).toBeLessThanOrEqual(61_000);
     await app.owner.query("UPDATE message_minutes SET ends_at = now() - interval '1 second'");
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     // A count that was stored while the clock was ahead does not keep the sender waiting.
     await app.owner.query("UPDATE message_minutes SET ends_at = now() + interval '1 year', total = 120");
-    await write(giulia, marco);
+    await writeMessage(giulia, marco);
     const { rows } = await app.owner.query(
       "SELECT ends_at <= now() + interval '1 minute' AS is_near, total FROM message_minutes",
     );
@@ -288,14 +310,14 @@ describe('limits', () => {
 
   test(`allow ${DAILY_LIMITS.message} a day; a repetition counts once`, async () => {
     const idempotencyKey = randomUUID();
-    for (let sent = 0; sent < 2; sent += 1) await write(giulia, marco, 'Once', { idempotencyKey });
+    for (let sent = 0; sent < 2; sent += 1) await writeMessage(giulia, marco, 'Once', { idempotencyKey });
     await count('day', DAILY_LIMITS.message - 1);
-    await write(giulia, marco);
-    const { code, data } = await refused(() => write(giulia, marco));
+    await writeMessage(giulia, marco);
+    const { code, data } = await refused(() => writeMessage(giulia, marco));
     expect([code, data]).toEqual([
       'MESSAGE_DAILY_LIMIT',
       { opensAt: nextMidnight('Europe/Rome').toISOString().replace('.000', '') },
     ]);
-    await write(giulia, marco, 'Once', { idempotencyKey });
+    await writeMessage(giulia, marco, 'Once', { idempotencyKey });
   });
 });

@@ -35,7 +35,7 @@ async function requireConversation(
   return found;
 }
 
-/** [S2-139] [S9-028] Returns the people of the viewer's relationships and chats, and the last messages. */
+/** [S2-139] [S9-028] Returns the people whom the viewer knows or chats with, each with the last message. */
 export async function listFriends(services: Services, viewerId: ViewerId): Promise<Friend[]> {
   const rows = await listFriendRows(services.database, viewerId);
   return rows.map((row) => friendView(services, viewerId, row));
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] Returns one page of messages by number. The conversation is read first, so that no message of the
- * page has a higher number than its `lastNumber`.
+ * [S7-052] Returns one page of messages, in the order of their numbers. The conversation is read first, so
+ * that no message of the page has a higher number than its `lastNumber`.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -112,7 +112,7 @@ export async function sendChatMessage(
   return message;
 }
 
-/** The response does not wait for the files: its duration would tell the sender that a report keeps them. */
+/** The response does not wait for files to be removed: a faster one would show that a report keeps them. */
 function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { listen, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,10 +64,12 @@ describe('a card', () => {
     expect(await anna.api.connections.getVisibility()).toEqual({ cardShown: true, foundByName: false });
     await anna.api.connections.setVisibility({ cardShown: false, foundByName: false });
     for (const who of [luca, openBrowser(app.url)]) {
-      expect(await refusal(cardOf(who, anna))).toEqual(await refusal(cardOf(who, { id: randomUUID() })));
-      expect(await refusal(cardOf(who, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+      expect(await refusalFrom(cardOf(who, anna))).toEqual(
+        await refusalFrom(cardOf(who, { id: randomUUID() })),
+      );
+      expect(await refusalFrom(cardOf(who, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     }
-    expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    expect(await refusalFrom(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
     // Luca was asked by Anna, so he may see her card although it is hidden.
     await ask(anna, luca);
@@ -122,8 +124,8 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ received: [], sent: [{ status: 'accepted' }] });
     expect(await accept(luca, requestId)).toEqual(accepted);
     expect(await inboxOf(anna)).toEqual(['invitation']);
-    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'ALREADY_CONNECTED' });
-    expect(await refusal(ask(luca, anna))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(ask(anna, luca))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(ask(luca, anna))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
   it.each(RELATIONSHIP_TYPES)('may be for a %s [S2-138]', async (type) => {
@@ -139,7 +141,7 @@ describe('a request to connect', () => {
       await accept(luca, (await ask(anna, luca, type)).requestId);
     }
     expect((await listOf(luca)).map(({ type }) => type)).toEqual(['group', 'group', 'friend', 'couple']);
-    expect(await refusal(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(ask(anna, luca, 'couple'))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 
   it('that is repeated returns the first one, and is refused for some time after a decline', async () => {
@@ -151,11 +153,11 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     expect(await inboxOf(luca)).toEqual([]);
     expect(await inboxOf(anna)).toEqual([]);
-    expect(await refusal(ask(anna, luca))).toMatchObject({
+    expect(await refusalFrom(ask(anna, luca))).toMatchObject({
       code: 'CONNECTION_ASKED_BEFORE',
       data: { opensAt: expect.any(String) },
     });
-    expect(await refusal(accept(luca, first.requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    expect(await refusalFrom(accept(luca, first.requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
     await withdraw(anna, first.requestId);
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
@@ -174,8 +176,8 @@ describe('a request to connect', () => {
     await withdraw(anna, requestId);
     expect(await requestsOf(luca)).toEqual({ received: [], sent: [] });
     expect(await inboxOf(luca)).toEqual([]);
-    expect(await refusal(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
-    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_ASKED_BEFORE' });
+    expect(await refusalFrom(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    expect(await refusalFrom(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_ASKED_BEFORE' });
     await backdate(requestId, 1);
     await ask(anna, luca);
   });
@@ -188,7 +190,7 @@ describe('a request to connect', () => {
     await backdate(requestId, 1);
     expect(await requestsOf(luca)).toMatchObject({ received: [] });
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'expired' }] });
-    expect(await refusal(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
+    expect(await refusalFrom(accept(luca, requestId))).toMatchObject({ code: 'CONNECTION_ENDED' });
     expect(await cardOf(anna, luca)).toMatchObject({ standing: 'none' });
     expect((await ask(anna, luca)).requestId).not.toBe(requestId);
   });
@@ -197,18 +199,18 @@ describe('a request to connect', () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const { requestId } = await ask(anna, luca);
     for (const step of [accept, decline, withdraw]) {
-      expect(await refusal(step(third, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+      expect(await refusalFrom(step(third, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
     }
-    expect(await refusal(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
-    expect(await refusal(decline(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
-    expect(await refusal(withdraw(luca, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
-    expect(await refusal(ask(anna, anna))).toMatchObject({ code: 'CANNOT_CONNECT_SELF' });
+    expect(await refusalFrom(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusalFrom(decline(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusalFrom(withdraw(luca, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusalFrom(ask(anna, anna))).toMatchObject({ code: 'CANNOT_CONNECT_SELF' });
   });
 
   it('is limited per day and in the number of pending ones', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await countTowardsDailyLimit(app.owner, anna.id, 'connection', DAILY_LIMITS.connection);
-    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
+    expect(await refusalFrom(ask(anna, luca))).toMatchObject({ code: 'CONNECTION_DAILY_LIMIT' });
     await app.owner.query(
       `WITH users AS (
          INSERT INTO auth_users (name, email) SELECT 'A', gen_random_uuid() || '@example.org'
@@ -220,7 +222,7 @@ describe('a request to connect', () => {
        SELECT $1, id, 'friend', 'pending', now() + interval '1 day' FROM people`,
       [luca.id, CONNECTIONS_OPEN_MAX],
     );
-    expect(await refusal(ask(luca, anna))).toMatchObject({
+    expect(await refusalFrom(ask(luca, anna))).toMatchObject({
       code: 'CONNECTIONS_OPEN_LIMIT',
       data: { opensAt: expect.any(String) },
     });
@@ -228,7 +230,7 @@ describe('a request to connect', () => {
 
   it('reaches both people live', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
-    const heard = [anna, luca].map(async (one) => listen(await openConnection(app.url, one)));
+    const heard = [anna, luca].map(async (one) => collectEvents(await openConnection(app.url, one)));
     const [annas = [], lucas = []] = await Promise.all(heard);
     const { requestId } = await ask(anna, luca);
     for (const events of [annas, lucas]) {
@@ -255,7 +257,7 @@ describe('behind a block', () => {
     });
     expect(await requestsOf(anna)).toEqual({ received: [], sent: [] });
     expect(await inboxOf(anna)).toEqual([]);
-    expect(await refusal(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
+    expect(await refusalFrom(accept(anna, requestId))).toMatchObject({ code: 'CONNECTION_NOT_FOUND' });
     const { events } = await anna.api.events.listEvents({ after: 0 });
     expect(events.filter(({ kind }) => kind === 'connections.changed')).toEqual([]);
     await withdraw(luca, requestId);
@@ -266,15 +268,15 @@ describe('behind a block', () => {
     const [anna, luca, third] = [await make('Anna'), await make('Luca'), await make('Sara')];
     const report = (one: Person, id: string) =>
       one.api.moderation.report({ subject: { kind: 'person', id }, reason: 'spam' });
-    expect(await refusal(report(luca, anna.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    expect(await refusalFrom(report(luca, anna.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
     const { requestId } = await ask(anna, luca);
     await report(luca, anna.id);
     await luca.api.moderation.blockPerson({ personId: anna.id });
     expect(await requestsOf(luca)).toEqual({ received: [], sent: [] });
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ id: requestId, status: 'pending' }] });
     expect(await cardOf(anna, luca)).toMatchObject({ standing: 'asked' });
-    expect(await refusal(report(anna, luca.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
-    expect(await refusal(anna.api.moderation.blockPerson({ personId: third.id }))).toMatchObject({
+    expect(await refusalFrom(report(anna, luca.id))).toMatchObject({ code: 'REPORT_SUBJECT_NOT_FOUND' });
+    expect(await refusalFrom(anna.api.moderation.blockPerson({ personId: third.id }))).toMatchObject({
       code: 'PERSON_NOT_FOUND',
     });
   });
@@ -282,8 +284,8 @@ describe('behind a block', () => {
   it('a blocked person can be neither seen nor asked', async () => {
     const [anna, luca] = [await make('Anna'), await make('Luca')];
     await block(anna, luca);
-    expect(await refusal(cardOf(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
-    expect(await refusal(ask(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    expect(await refusalFrom(cardOf(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
+    expect(await refusalFrom(ask(anna, luca))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
   });
 
   it('formerly connected people see the same as after leaving: a new request can be sent', async () => {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { IMMEDIATE_DELIVERY, isDelivered, makeDeliveriesDue } from '../../../test/support/notifications.ts';
 import { type PushService, startPushService, subscribeDevice } from '../../../test/support/push.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let service: PushService;
 let app: TestApp;
@@ -53,7 +53,7 @@ test('a couple is created only if the acceptance names it [S2-029]', async () =>
   const [tom, nora] = await two();
   const { requestId } = await ask(tom, nora, 'couple');
   for (const named of [undefined, 'friend'] as const) {
-    expect(await refusal(accept(nora, requestId, named))).toMatchObject({ code: 'COUPLE_UNCONFIRMED' });
+    expect(await refusalFrom(accept(nora, requestId, named))).toMatchObject({ code: 'COUPLE_UNCONFIRMED' });
   }
   expect([await typesOf(tom), await typesOf(nora)]).toEqual([[], []]);
   expect((await nora.api.connections.listConnectionRequests()).received).toMatchObject([{ id: requestId }]);

@@ -14,8 +14,9 @@ function standingOf(viewerId: ViewerId | null, row: PersonCardRow): Standing {
 }
 
 /**
- * Builds the card. A signed-in viewer sees the last name of a person who is connected, has asked the viewer
- * or may be found by name (not behind a block); the picture if connected. Everybody sees the first name.
+ * Builds the card. Everybody sees the first name, connected people the picture. The last name is for
+ * connected people, people whom this person asked and, except after a block, signed-in people if
+ * `foundByName`.
  */
 function presentCard(services: Services, viewerId: ViewerId | null, row: PersonCardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
@@ -38,8 +39,8 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: PersonC
 
 /**
  * [S2-028] [S2-029] Returns a person's public card, unless the viewer has blocked that person. If that person
- * has blocked the viewer, the card is shown as to strangers: without it, the viewer could sign out and notice
- * the block.
+ * has blocked the viewer, the viewer gets the card that strangers get: a refusal would reveal the block,
+ * since anybody who signs out sees that card.
  * @throws PERSON_NOT_FOUND; also if the person's setting hides the card, except from people whom the person
  * has asked or is connected with
  */

@@ -6,7 +6,7 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { PEOPLE_BY_ADDRESS, PEOPLE_BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** Multiplies the tables' statistics, because PostgreSQL may rightly sort the few rows that exist. */
+/** A factor for PostgreSQL's row estimates, because sorting the few rows that exist would be right. */
 const AS_IF_TIMES = 100;
 /** One in this many people can be found by name. */
 const FOUND_EVERY = 3;
@@ -58,7 +58,6 @@ interface PlanNode {
 }
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Runs a search for a term and returns PostgreSQL's plan for it. */
 async function planFor(mode: string, { text }: { text: string }, term: string): Promise<PlanNode[]> {
   const client = await app.owner.connect();
   try {

@@ -75,7 +75,7 @@ describe('at the same time', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
-      // Without the request the two would be strangers; because of it the target may block the requester.
+      // The target may block the requester only because of the request: otherwise the two are strangers.
       const [accepted, blocked] = await outcomes([accept(other, requestId), block(other, one)]);
       expect(['ok', 'CONNECTION_NOT_FOUND']).toContain(accepted);
       expect(blocked).toBe('ok');

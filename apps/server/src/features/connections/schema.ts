@@ -1,7 +1,7 @@
 import { CONNECTION_STATUSES } from '@beso/contract/connections';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, orderNumber, timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -19,8 +19,8 @@ export const connectionRequests = pgTable(
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     /** A pending request past `expiresAt` has expired, even if nothing has updated the status yet. */
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    respondedAt: moment('responded_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    respondedAt: timestampColumn('responded_at'),
     /** The relationship that an accepted request led to. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { countTowardsDailyLimit } from '../../../test/support/days.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let seeker: Person;
@@ -107,7 +107,7 @@ it('a search needs a term of two letters [S5-044]', async () => {
     ['a', 'connections.termTooShort'],
     ['x'.repeat(255), 'connections.termTooLong'],
   ] as const) {
-    expect(await refusal(seeker.api.connections.searchPeople({ term }))).toMatchObject({
+    expect(await refusalFrom(seeker.api.connections.searchPeople({ term }))).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'term', key }] },
     });
@@ -118,7 +118,7 @@ it('a search is limited per day, whatever it finds', async () => {
   const busy = await person(app.url);
   await countTowardsDailyLimit(app.owner, busy.id, 'search', DAILY_LIMITS.search - 1);
   expect(await search('nobody at all', busy)).toEqual([]);
-  expect(await refusal(busy.api.connections.searchPeople({ term: 'nobody at all' }))).toMatchObject({
+  expect(await refusalFrom(busy.api.connections.searchPeople({ term: 'nobody at all' }))).toMatchObject({
     code: 'SEARCH_DAILY_LIMIT',
   });
 });

@@ -7,7 +7,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
 import { avatarUrl } from '../images/index.ts';
-import { notify } from '../notifications/index.ts';
+import { insertNotifications } from '../notifications/index.ts';
 import { type AuthorizedRelationshipId, relationshipChangedEvent } from '../relationships/index.ts';
 import { connectionChangedEvent } from './events.ts';
 import {
@@ -35,7 +35,7 @@ async function connected(
     ...(await withdrawRequestNotification(tx, requesterId, targetId)),
   ];
   const askedType = (await findRequestedType(tx, requestId)) ?? undefined;
-  const notified = await notify(tx, {
+  const notified = await insertNotifications(tx, {
     recipients: [requesterId],
     kind: 'invitation',
     actorId: targetId,
@@ -68,7 +68,7 @@ export async function askToConnect(
       drafts.push(...(await connected(tx, id, relationship, two)));
     } else if (isNew) {
       drafts.push(connectionChangedEvent(isHidden ? [viewerId] : [viewerId, personId], id));
-      const asking = await notify(tx, {
+      const asking = await insertNotifications(tx, {
         recipients: [personId],
         kind: 'connection_request',
         actorId: viewerId,

@@ -10,10 +10,10 @@ import {
   verifiedPerson,
 } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { eraseDueAccounts } from './erase-account.ts';
@@ -63,6 +63,7 @@ async function broken(): Promise<string[]> {
 }
 
 describe('a person who deletes their account', () => {
+  // OWASP: when an account is deleted, all its sessions end.
   // ASVS V7.4.2
   test('needs a fresh sign-in, ends all sessions, disappears for others at once, and returns by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [
@@ -71,7 +72,7 @@ describe('a person who deletes their account', () => {
       await person(app.url, { firstName: 'Nora' }),
     ];
     const pair = await couple(giulia, marco);
-    const three = await group(giulia, marco, nora);
+    const three = await createGroup(giulia, marco, nora);
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'partner', partnerName: 'X' });
     const shown = { cardShown: true, foundByName: true };
     await giulia.api.connections.setVisibility(shown);
@@ -83,14 +84,14 @@ describe('a person who deletes their account', () => {
       WHERE user_id = $1`,
       [giulia.id],
     );
-    expect(await refusal(leave(giulia))).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    expect(await refusalFrom(leave(giulia))).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     await giulia.api.confirmation.confirmIdentity({ way: 'password', password: PASSWORD });
 
     const { until } = await leave(giulia);
     expect(Date.parse(until) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
     expect((await giulia.api.auth.getSession()).session).toBeNull();
     expect(await otherDevice.api.auth.getSession()).toMatchObject({ session: null, leaving: null });
-    expect(await refusal(stranger.getPerson({ personId: giulia.id }))).toMatchObject({
+    expect(await refusalFrom(stranger.getPerson({ personId: giulia.id }))).toMatchObject({
       code: 'PERSON_NOT_FOUND',
     });
     expect(await placesOf(marco)).toEqual([three]);
@@ -98,17 +99,17 @@ describe('a person who deletes their account', () => {
       [marco.id, 'owner'],
       [nora.id, 'member'],
     ]);
-    expect(await refusal(nora.api.invitations.getInvitation({ token }))).toMatchObject({
+    expect(await refusalFrom(nora.api.invitations.getInvitation({ token }))).toMatchObject({
       code: 'INVITATION_NOT_FOUND',
     });
-    expect(await refusal(marco.api.besos.processBesoTransaction(gift(three, giulia.id)))).toMatchObject({
+    expect(await refusalFrom(marco.api.besos.processBesoTransaction(gift(three, giulia.id)))).toMatchObject({
       code: 'PERSON_NOT_REACHABLE',
     });
 
     const { browser, state } = await signIn(giulia);
     expect(state).toMatchObject({ session: null, profile: null, leaving: { until } });
     expect(await browser.api.auth.getSession()).toEqual(state);
-    expect(await refusal(browser.api.relationships.listMyRelationships({}))).toMatchObject({
+    expect(await refusalFrom(browser.api.relationships.listMyRelationships({}))).toMatchObject({
       code: 'UNAUTHORIZED',
     });
     const restored = await browser.api.deletion.restoreAccount();
@@ -121,10 +122,10 @@ describe('a person who deletes their account', () => {
       [nora.id, 'member'],
       [giulia.id, 'member'],
     ]);
-    expect(await refusal(nora.api.invitations.getInvitation({ token }))).toMatchObject({
+    expect(await refusalFrom(nora.api.invitations.getInvitation({ token }))).toMatchObject({
       code: 'INVITATION_NOT_FOUND',
     });
-    expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({
+    expect(await refusalFrom(browser.api.deletion.restoreAccount())).toMatchObject({
       code: 'ACCOUNT_NOT_LEAVING',
     });
     expect(await broken()).toEqual([]);
@@ -151,7 +152,7 @@ describe('the restoring of an account', () => {
     await stranger.api.deletion.restoreByLink({ token });
     expect((await stranger.api.auth.getSession()).session).toBeNull();
     expect(await placesOf(marco)).toEqual([pair]);
-    expect(await refusal(stranger.api.deletion.restoreByLink({ token }))).toMatchObject({
+    expect(await refusalFrom(stranger.api.deletion.restoreByLink({ token }))).toMatchObject({
       code: 'LINK_USED',
     });
   });
@@ -195,7 +196,7 @@ describe('the restoring of an account', () => {
 
   test('makes the last member of a group its owner again', async () => {
     const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
-    const place = await group(giulia, marco);
+    const place = await createGroup(giulia, marco);
     await leave(giulia);
     await leave(marco);
     expect(await rolesIn(place)).toEqual([]);
@@ -210,7 +211,7 @@ describe('the restoring of an account', () => {
 
   test('does not restore the membership of a group that has removed the person', async () => {
     const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
-    const place = await group(marco, giulia);
+    const place = await createGroup(marco, giulia);
     await leave(giulia);
     await marco.api.roles.removeMember({ relationshipId: place, memberId: giulia.id });
     await (await signIn(giulia)).browser.api.deletion.restoreAccount();
@@ -266,7 +267,7 @@ describe('the restoring of an account', () => {
     }
     const { browser } = await signIn(giulia);
     await app.owner.query('UPDATE account_deletions SET erasing_at = now() WHERE user_id = $1', [giulia.id]);
-    expect(await refusal(browser.api.deletion.restoreAccount())).toMatchObject({
+    expect(await refusalFrom(browser.api.deletion.restoreAccount())).toMatchObject({
       code: 'ACCOUNT_NOT_LEAVING',
     });
   });
@@ -276,7 +277,7 @@ describe('simultaneous deletions', () => {
   test('of both people of a couple, and of a group’s last two members, cause no deadlock', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
-      const [pair, place] = [await couple(giulia, marco), await group(giulia, marco)];
+      const [pair, place] = [await couple(giulia, marco), await createGroup(giulia, marco)];
       await Promise.all([leave(giulia), leave(marco)]);
       expect([await rolesIn(pair), await rolesIn(place)]).toEqual([[], []]);
       const [hers, his] = [(await signIn(giulia)).browser.api, (await signIn(marco)).browser.api];
@@ -294,7 +295,7 @@ describe('simultaneous deletions', () => {
       await verifiedPerson(app),
       await verifiedPerson(app),
     ];
-    const place = await group(nora, giulia, marco);
+    const place = await createGroup(nora, giulia, marco);
     await couple(giulia, marco);
     for (const one of [giulia, marco, giulia])
       await one.api.besos.processBesoTransaction(gift(place, nora.id));
@@ -315,7 +316,7 @@ test('the address is reserved for 14 days and free afterwards', async () => {
   const giulia = await verifiedPerson(app);
   const { email } = giulia.profile;
   await leave(giulia);
-  expect(await refusal(person(app.url, { email }))).toMatchObject({ code: 'EMAIL_EXISTS' });
+  expect(await refusalFrom(person(app.url, { email }))).toMatchObject({ code: 'EMAIL_EXISTS' });
   await overdue(giulia);
   expect(await erase()).toBeGreaterThan(0);
   expect((await person(app.url, { email })).id).not.toBe(giulia.id);

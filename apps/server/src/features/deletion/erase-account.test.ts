@@ -39,7 +39,7 @@ async function startWorld(env: Record<string, string> = {}) {
   return app;
 }
 
-/** Tables in which `plant` makes no row. This file cannot see whether erasing empties them. */
+/** Tables that `plantWords` leaves empty, so that these tests cannot see whether erasing empties them. */
 const UNPLANTED = [
   'account_deletions',
   'account_exports',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/database.ts';
-import { kindOfError } from '../../platform/log/loggable.ts';
+import { kindOfError } from '../../platform/log/loggableFields.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
@@ -19,7 +19,7 @@ import {
   postponeErasing,
 } from './queries.ts';
 
-/** A step erases at most this many rows, so that its locks are as short as a gift's. */
+/** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
@@ -55,8 +55,8 @@ export async function eraseAccount(
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     const recipients = await listPeopleEverRelated(tx, personId);
-    // Open apps of people who shared a relationship with the person fetch everything again, because what they
-    // have shows the old name.
+    // Open apps of people who shared a relationship with the person still show the old name, so they are told
+    // to fetch everything again.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await draftInboxChanges(tx, recipients)));
     return true;

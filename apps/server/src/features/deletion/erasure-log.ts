@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appendLines, readIfExists } from '../../platform/private-file.ts';
 
 /** An erased account. The log is no part of the database, so that restoring a backup does not lose it. */
-export interface Erasure {
+export interface ErasedAccount {
   readonly id: string;
   readonly at: string;
 }
@@ -14,11 +14,11 @@ export const erasuresFile = (folder: string) => join(folder, 'erasures.jsonl');
 const LINE = /^[0-9a-f-]{36}$/;
 
 /** Returns the erased accounts; none if the file is missing. An incomplete last line is skipped. */
-export async function readErasures(path: string): Promise<Erasure[]> {
+export async function readErasures(path: string): Promise<ErasedAccount[]> {
   const content = (await readIfExists(path)) ?? '';
   return content.split('\n').flatMap((line) => {
     try {
-      const { id, at } = JSON.parse(line) as Partial<Erasure>;
+      const { id, at } = JSON.parse(line) as Partial<ErasedAccount>;
       return typeof id === 'string' && LINE.test(id) && typeof at === 'string' ? [{ id, at }] : [];
     } catch {
       return [];
@@ -31,7 +31,7 @@ export async function recordErasure(path: string, id: string): Promise<void> {
   await append(path, [{ id, at: new Date().toISOString() }]);
 }
 
-async function append(path: string, erasures: readonly Erasure[]): Promise<void> {
+async function append(path: string, erasures: readonly ErasedAccount[]): Promise<void> {
   const known = new Set((await readErasures(path)).map(({ id }) => id));
   const fresh = erasures.filter(({ id }) => !known.has(id));
   if (fresh.length === 0 && existsSync(path)) return;

@@ -1,2 +1,2 @@
-export { copyErasures, type Erasure, erasuresFile, readErasures } from './erasure-log.ts';
+export { copyErasures, type ErasedAccount, erasuresFile, readErasures } from './erasure-log.ts';
 export { replayErasures } from './replay.ts';

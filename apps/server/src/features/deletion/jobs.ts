@@ -1,16 +1,16 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { ClockWatch } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { eraseDueAccounts } from './erase-account.ts';
 import { mailDeletionReminders, mailErasureDone } from './mails.ts';
 
 const EVERY_MS = 60_000;
 const REMINDERS_AT_ONCE = 100;
 
-/** Mails reminders and erases the accounts that are due. It pauses while the clock is not steady. */
-export function startErasing(services: Services, clock: Pick<Clock, 'isSteady'>): Repeating {
+/** Mails reminders and erases the accounts that are due. After a jump of the clock it pauses. */
+export function startErasing(services: Services, clock: Pick<ClockWatch, 'isSteady'>): RepeatedWork {
   const { log, jobs } = services;
-  return repeat({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {
+  return repeatEvery({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {
     if (!jobs.isReady() || !(await clock.isSteady())) return;
     await mailDeletionReminders(services, REMINDERS_AT_ONCE);
     await eraseDueAccounts(services, (tx, personId) => mailErasureDone(services, tx, personId), signal);

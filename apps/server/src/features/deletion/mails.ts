@@ -1,8 +1,8 @@
 import type { Language } from '@beso/contract/limits';
 import { DELETION_REMINDER_DAYS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
+import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -15,14 +15,14 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail to an account. The job holds the encrypted address, which erasing removes elsewhere. */
+/** The last mail to an account. Its job keeps the encrypted address, because the account's is erased. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
   readonly language: Language;
 }
 
-const FAREWELLS: Queue<Farewell> = {
+const FAREWELLS: JobQueue<Farewell> = {
   name: 'deletion.farewells',
   batch: 5,
   retries: 10,
@@ -31,7 +31,7 @@ const FAREWELLS: Queue<Farewell> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'farewells');
 
-export function erasureDoneLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+export function erasureDoneLetter(language: Language, publicUrl: string): MailContent & { subject: string } {
   return {
     language,
     subject: textOf(language, 'mails.erased.subject'),

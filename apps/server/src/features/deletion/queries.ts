@@ -2,7 +2,7 @@ import { ERASED_NAME } from '@beso/contract/erased-name';
 import type { Database, Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -37,11 +37,11 @@ const FINISH = functionCall(
 
 /** Hides the person and suspends all memberships for `days`; a repeated call changes nothing. */
 export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
-  call(tx, LEAVE, { p_person: personId, p_days: days });
+  callFunction(tx, LEAVE, { p_person: personId, p_days: days });
 
 /** @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or once its erasing is due */
 export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
-  return (await call(tx, RESTORE, { p_person: personId })).drafts;
+  return (await callFunction(tx, RESTORE, { p_person: personId })).drafts;
 }
 
 /** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
@@ -59,7 +59,7 @@ const POSTPONE = functionCall(
 
 /** Postpones an account whose erasing failed; returns false if another run has erased it meanwhile. */
 export async function postponeErasing(database: Database, personId: string, error: string): Promise<boolean> {
-  return (await call(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
+  return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
 
 /** Erases up to `atMost` rows of a person's content; returns their number. */
@@ -68,12 +68,12 @@ export async function eraseContentBatch(
   personId: string,
   atMost: number,
 ): Promise<number> {
-  return (await call(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
+  return (await callFunction(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
 /** Completes the erasing of an account; returns false if another run has already done this. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
-  return (await call(tx, FINISH, { p_person: personId, p_address: address })).finished;
+  return (await callFunction(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }
 
 const FIND_NAMES = statement(
@@ -112,12 +112,12 @@ const MARK = functionCall(
 
 /** Begins to erase an account that a restored backup brought back; false if it is missing or erased. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
-  return (await call(database, MARK, { p_person: personId })).marked;
+  return (await callFunction(database, MARK, { p_person: personId })).marked;
 }
 
 const SHORTEN = functionCall('shorten_deletion_instants', {}, { shorten_deletion_instants: boolean });
 
 /** Corrects times of deleted accounts that were stored while the server's clock was ahead. */
 export async function clampDeletionTimes(database: Database): Promise<void> {
-  await call(database, SHORTEN, {});
+  await callFunction(database, SHORTEN, {});
 }

@@ -1,9 +1,12 @@
 import { type ErasureServices, eraseAccount } from './erase-account.ts';
-import type { Erasure } from './erasure-log.ts';
+import type { ErasedAccount } from './erasure-log.ts';
 import { beginErasingAgain } from './queries.ts';
 
 /** Erases again, without mails, the accounts that a restored backup brought back. Returns their number. */
-export async function replayErasures(parts: ErasureServices, erasures: readonly Erasure[]): Promise<number> {
+export async function replayErasures(
+  parts: ErasureServices,
+  erasures: readonly ErasedAccount[],
+): Promise<number> {
   let erased = 0;
   for (const { id } of erasures) {
     if (!(await beginErasingAgain(parts.database, id))) continue;

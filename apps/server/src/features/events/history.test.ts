@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
-import { statements } from '../../platform/db/statement.ts';
+import { allStatements } from '../../platform/db/statement.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const PLACES = {
 test('the history id changes in another cluster, on another timeline and after a restore', async () => {
   const giulia = await person(app.url);
   const { history } = await giulia.api.events.listEvents({});
-  const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
+  const position = allStatements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const client = await app.owner.connect();
   const read = async (): Promise<string> => (await client.query(position)).rows[0].history;
   const found = [history];

@@ -2,8 +2,8 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
 /** Two Redis servers, as while Sentinel changes the master: both accept messages, and no node reads both. */
@@ -37,18 +37,18 @@ const activitiesIn = (events: readonly AnyEvent[]) =>
 
 test('the newest event that Redis accepted and no other node read reaches its pages within seconds, and its rooms [S7-030]', async () => {
   const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
-  const [here, there] = pages.map(listen);
+  const [here, there] = pages.map(collectEvents);
   const ids = [await give(), await give(), await give()];
   await expect.poll(() => activitiesIn(here ?? [])).toEqual(ids);
   // A page fetches earlier events itself, because it sees the gap in the numbers.
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(ids.at(-1));
   const later = await give();
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(later);
-  // The node that made the gifts has looked for lost events, too, and has sent its page none twice.
+  // The node that made the gifts looks for lost events too, but has sent its own page no event twice.
   const numbers = (here ?? []).map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].sort((one, another) => one - another));
 
-  const shared = await group(giulia, marco, await person(app.url));
+  const shared = await createGroup(giulia, marco, await person(app.url));
   const sign = { seq: 0, kind: 'relationships.changed', payload: { relationshipId: shared } } as const;
   const hearsSign = () => {
     other.app.services.realtime.signal(shared, [], 'event', sign);

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { listUndeliveredEvents } from './queries/lost.ts';
 import type { TransactionSnapshots } from './snapshots.ts';
 
@@ -23,7 +23,7 @@ interface Parts {
  * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
  * Each look covers the transactions that ended since shortly before the previous look.
  */
-export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): Repeating {
+export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): RepeatedWork {
   let lookedAt = performance.now();
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
@@ -35,7 +35,7 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
   };
   const look = async () => {
     const beganAt = performance.now();
-    // At first no snapshot is old enough, and the oldest one serves.
+    // Soon after the start no snapshot is that old; then the oldest one is used.
     const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();
@@ -48,5 +48,5 @@ export function startLostEvents({ database, realtime, log, snapshots, send }: Pa
     known = new Set(people.keys());
     lookedAt = beganAt;
   };
-  return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
+  return repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure: 'lost events not looked for' }, look);
 }

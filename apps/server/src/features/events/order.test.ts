@@ -2,8 +2,8 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { appendEvents } from './queries/outbox.ts';
 import { publishUnpublishedEvents } from './queries/positions.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   people = await Promise.all(Array.from({ length: PEOPLE }, () => person(app.url)));
   const [owner, ...others] = people as [Person, ...Person[]];
-  shared = await group(owner, ...others);
+  shared = await createGroup(owner, ...others);
 });
 afterAll(() => app.close());
 
@@ -44,7 +44,7 @@ const chosen = (change: number): Person[] => {
 
 test('simultaneous changes for the same people give each person numbers without gaps [S7-030]', async () => {
   const before = await Promise.all(people.map(positionOf));
-  const heard = await Promise.all(people.map(async (who) => listen(await connect(app.url, who))));
+  const heard = await Promise.all(people.map(async (who) => collectEvents(await connect(app.url, who))));
   const expected = new Map(people.map(({ id }) => [id, 0]));
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {

@@ -3,7 +3,7 @@ import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Reach } from '../../platform/realtime/rooms.ts';
-import { repeat } from '../../platform/work/repeat.ts';
+import { repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { startLostEvents } from './lost-events.ts';
 import { advancePublishedPositions, publishUnpublishedEvents } from './queries/positions.ts';
 import { startTransactionSnapshots } from './snapshots.ts';
@@ -29,7 +29,7 @@ interface Parts {
 export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
   const snapshots = startTransactionSnapshots({ database, log });
-  /** The count of sent messages before the first event whose position is not recorded yet. */
+  /** The messages sent to Redis before the first event that is still to be recorded as published. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
     emit(events);
     return realtime.hasReachedAll(before);
   };
-  const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
+  const sweeping = repeatEvery({ everyMs: SWEEP_MS, log, failure: 'events not swept' }, async (signal) => {
     while (!signal.aborted && realtime.reachesAll()) {
       if ((await publishUnpublishedEvents(database, SWEEP_PEOPLE, sendAgain)) < SWEEP_PEOPLE) return;
     }

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, transactionNumber } from '../../platform/db/columns.ts';
+import { createdAt, timestampColumn, transactionNumber } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
@@ -36,7 +36,7 @@ export const outboxEvents = pgTable(
     changes: jsonb('changes').notNull(),
     /** The gift that caused the event, if `project_gifts` must still notify the recipient of it. */
     giftId: uuid('gift_id'),
-    createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: timestampColumn('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const outboxEvents = pgTable(
   ],
 );
 
-/** The number up to which events are published; a table of its own, because gifts lock the counters. */
+/** The number up to which a person's events are published; not in `event_counters`, which gifts lock. */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
@@ -63,7 +63,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the gifts of all transactions before `transaction` are in the inboxes. */
+/** One row: the gifts of all transactions before `transaction` have their notifications in the inboxes. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {
@@ -79,7 +79,7 @@ export const eventHistory = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     id: uuid('id').notNull().defaultRandom(),
-    begunAt: moment('begun_at').notNull().defaultNow(),
+    begunAt: timestampColumn('begun_at').notNull().defaultNow(),
   },
   (table) => [check('event_history_one_row', sql`${table.isOnly}`)],
 );
@@ -96,7 +96,7 @@ export const events = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     createdAt: createdAt(),
-    publishedAt: moment('published_at'),
+    publishedAt: timestampColumn('published_at'),
   },
   (table) => [
     unique('events_recipient_seq').on(table.recipientId, table.seq),

@@ -1,7 +1,7 @@
 import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { findOldestRunningTransaction } from './queries/positions.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -13,13 +13,13 @@ interface Snapshot {
   readonly at: number;
 }
 
-export interface TransactionSnapshots extends Repeating {
+export interface TransactionSnapshots extends RepeatedWork {
   /**
    * Returns the lowest number of all transactions that may have committed in the last `agoMs` milliseconds.
    * Undefined if the node has not observed for so long.
    */
   oldestSince(agoMs: number): string | undefined;
-  /** Like `oldestSince`, for the time since the oldest remembered observation; undefined if there is none. */
+  /** Like `oldestSince`, for the longest time that is remembered; undefined before the first observation. */
   oldestKnown(): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function startTransactionSnapshots({
     taken = [...taken.slice(Math.max(first, 0)), { oldest, at }];
   };
   return {
-    ...repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'transactions not looked at' }, look),
+    ...repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure: 'transactions not looked at' }, look),
     oldestSince: (agoMs) => {
       const since = performance.now() - agoMs;
       return taken.findLast(({ at }) => at <= since)?.oldest.toString();

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
+import { collectEvents, connect } from '../../../test/support/connection.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { pruneEvents } from './queries/outbox.ts';
 import { withEvents } from './service.ts';
 
@@ -44,7 +44,7 @@ async function tellMany(who: Person, count: number): Promise<void> {
   });
 }
 
-/** Dates a person's events up to a number `days` back, and marks them as published. */
+/** Makes a person's events up to number `until` appear `days` old, and marks them as published. */
 async function age(who: Person, until: number, days: number): Promise<void> {
   await app.owner.query(
     `WITH published AS (
@@ -74,7 +74,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
   });
 
   test('equal to those that connected clients got', async () => {
-    const heard = listen(await connect(app.url, marco));
+    const heard = collectEvents(await connect(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 3; count += 1) {
       await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -105,7 +105,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
   });
 
   test('including unchanged events of a later version', async () => {
-    const heard = listen(await connect(app.url, marco));
+    const heard = collectEvents(await connect(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     const drafts = [
       { recipients: [marco.id], kind: 'comments.changed', payload: { commentId: 'c', of: ['later'] } },
@@ -210,7 +210,7 @@ describe('a page without a position', () => {
     for (let count = 0; count < EVENT_PAGE_SIZE; count += 1) await tellMany(stranger, 1);
     const page = await eventsSince(stranger, began);
     expect(page).toEqual({ events: [], lastSeq: EVENT_PAGE_SIZE, reset: true });
-    expect(await refusal(eventsWithin(stranger, EVENT_LOOKBACK_MAX_MS + 1))).toMatchObject({
+    expect(await refusalFrom(eventsWithin(stranger, EVENT_LOOKBACK_MAX_MS + 1))).toMatchObject({
       code: 'INVALID_INPUT',
     });
   });
@@ -221,7 +221,10 @@ describe('a foreign number', () => {
     const { lastSeq } = await eventsAfter(marco);
     await tellMany(giulia, 50);
     for (const after of [lastSeq + 1, lastSeq + 40, Number.MAX_SAFE_INTEGER]) {
-      expect(await refusal(eventsAfter(marco, after))).toEqual({ code: 'SEQUENCE_UNKNOWN', data: undefined });
+      expect(await refusalFrom(eventsAfter(marco, after))).toEqual({
+        code: 'SEQUENCE_UNKNOWN',
+        data: undefined,
+      });
     }
   });
 
@@ -240,7 +243,7 @@ describe('a foreign number', () => {
     );
     const { events } = (await response.json()) as { events: unknown[] };
     expect(events).toEqual((await eventsAfter(marco, 0)).events);
-    expect(await refusal(openBrowser(app.url).api.events.listEvents({}))).toMatchObject({
+    expect(await refusalFrom(openBrowser(app.url).api.events.listEvents({}))).toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });

@@ -3,7 +3,7 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** True after one refusal: another node may still have to record lower numbers, so a second try follows. */
+  /** True once recording was refused: lower numbers of another node may come first, so it is tried again. */
   wasRefused: boolean;
 }
 
@@ -33,7 +33,7 @@ export function createUnrecordedPositions() {
     },
     /** Forgets all numbers; the relay's sweep publishes and records these events instead. */
     leave: (): void => people.clear(),
-    /** Removes recorded numbers, and those refused for the second time, which the sweep records. */
+    /** Removes the numbers that were recorded, and those refused twice: the relay's sweep records these. */
     recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

@@ -6,11 +6,11 @@ import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person, verifiedPerson } from '../../../test/support/builders.ts';
-import { write } from '../../../test/support/chat.ts';
+import { writeMessage } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { countOpenFiles } from '../../../test/support/open-files.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
 import { fileOf as fileOfPicture } from '../images/index.ts';
@@ -61,8 +61,8 @@ describe('an export', () => {
       imageId: photo.id,
     });
     await marco.api.besos.processBesoTransaction({ ...gift(pair, giulia.id), description: 'From Marco' });
-    await write(giulia, marco, 'mine');
-    await write(marco, giulia, 'his');
+    await writeMessage(giulia, marco, 'mine');
+    await writeMessage(marco, giulia, 'his');
     const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE id = $1', [
       lost.id,
     ]);
@@ -100,7 +100,7 @@ describe('an export', () => {
     const asked = await Promise.allSettled([1, 2, 3].map(() => giulia.api.exports.requestExport()));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect.poll(() => stateOf(giulia), { timeout: 20_000 }).toBe('ready');
-    expect(await refusal(giulia.api.exports.requestExport())).toMatchObject({ code: 'EXPORT_TOO_SOON' });
+    expect(await refusalFrom(giulia.api.exports.requestExport())).toMatchObject({ code: 'EXPORT_TOO_SOON' });
     await app.owner.query(
       "UPDATE account_exports SET requested_at = requested_at - interval '25 hours' WHERE profile_id = $1",
       [giulia.id],
@@ -112,7 +112,7 @@ describe('an export', () => {
       [giulia.id],
     );
     expect((await download(giulia)).status).toBe(403);
-    expect(await refusal(giulia.api.exports.prepareDownload())).toMatchObject({
+    expect(await refusalFrom(giulia.api.exports.prepareDownload())).toMatchObject({
       code: 'FRESH_SIGN_IN_REQUIRED',
     });
   });

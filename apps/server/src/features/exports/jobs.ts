@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
 import { StoreUnavailable } from '../../platform/files/store.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
+import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { findVerifiedEmail, textOf } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { buildExport, ExportEnded, removePartialFiles, storeExport } from './build-export.ts';
@@ -23,9 +23,9 @@ interface Ready {
   readonly personId: string;
 }
 
-const READY: Queue<Ready> = { name: 'exports.ready', batch: 5, retries: 10, keepSeconds: 24 * 60 * 60 };
+const READY: JobQueue<Ready> = { name: 'exports.ready', batch: 5, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-export function exportReadyLetter(language: Language, publicUrl: string): Letter & { subject: string } {
+export function exportReadyLetter(language: Language, publicUrl: string): MailContent & { subject: string } {
   return {
     language,
     subject: textOf(language, 'mails.exported.subject'),
@@ -104,9 +104,9 @@ export async function makeExports(
 
 const EVERY_MS = 2_000;
 
-export function startExports(services: Services): Repeating {
+export function startExports(services: Services): RepeatedWork {
   const { log, jobs } = services;
-  return repeat({ everyMs: EVERY_MS, log, failure: 'exports not made' }, async (signal) => {
+  return repeatEvery({ everyMs: EVERY_MS, log, failure: 'exports not made' }, async (signal) => {
     if (jobs.isReady()) await makeExports(services, signal);
   });
 }

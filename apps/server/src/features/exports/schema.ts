@@ -1,7 +1,7 @@
 import { EXPORT_STATES } from '@beso/contract/exports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+import { timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** Each person's newest export. The store holds its file below exports/{profileId}/{fileId}/. */
@@ -13,16 +13,16 @@ export const accountExports = pgTable(
       .references(() => profiles.id),
     fileId: uuid('file_id').notNull(),
     state: text('state', { enum: EXPORT_STATES }).notNull().default('building'),
-    requestedAt: moment('requested_at').notNull().defaultNow(),
+    requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     /** How many of the `total` pictures are processed, including missing ones. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
     /** The node that makes the export extends this claim; when it has passed, another node starts again. */
-    leaseUntil: moment('lease_until'),
+    leaseUntil: timestampColumn('lease_until'),
     tries: integer('tries').notNull().default(0),
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampColumn('expires_at'),
   },
   (table) => [
     index('account_exports_building_idx').on(table.requestedAt).where(sql`${table.state} = 'building'`),

@@ -24,7 +24,7 @@ export type ZipStep =
   | { readonly kind: 'end' };
 
 export interface ZipStepDone {
-  /** The ids of pictures that were added, and of those that the store does not have. */
+  /** The ids of pictures: `added` to the zip file, or `missing` in the store. */
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** The error message if the store is unavailable. */

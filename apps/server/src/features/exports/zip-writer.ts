@@ -6,7 +6,7 @@ import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
 /** Enough memory for the list of a few hundred thousand entries at the end of the zip file. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
-/** Longer than the time limit of the store for reading a picture. */
+/** The time limit of one step, longer than that of the store for reading a picture. */
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 

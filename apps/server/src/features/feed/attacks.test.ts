@@ -3,8 +3,8 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person } from '../../../test/support/builders.ts';
-import { circle, inFeed, recommend } from '../../../test/support/recommendations.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createFriendCircle, inFeed, recommend } from '../../../test/support/recommendations.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -17,11 +17,11 @@ let friends: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ giulia, marco, nora, sven, lea, pair, friends } = await circle(app));
+  ({ giulia, marco, nora, sven, lea, pair, friends } = await createFriendCircle(app));
 });
 afterAll(() => app.close());
 
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code;
+const codeOf = async (call: Promise<unknown>) => (await refusalFrom(call)).code;
 const say = (by: Person, activityId: string, text: string, idempotencyKey: string = randomUUID()) =>
   by.api.activities.addComment({ activityId, text, idempotencyKey });
 const textsFor = async (by: Person, activityId: string) =>

@@ -5,10 +5,10 @@ import type { FeedFilter } from '@beso/contract/feed';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { request } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { askForBesos } from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** Writes an activity with a given date. Its number is lower than all others. */
+/** Writes an activity. If dated `at`, its order number follows from the date and is lower than all others. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
@@ -63,7 +63,6 @@ async function backdate(relationshipId: string, joinedAt: string): Promise<void>
   );
 }
 
-/** Reads the whole feed, page by page, and returns the ids. */
 async function readAll(
   reader: Person,
   limit: number,
@@ -94,7 +93,7 @@ describe('pages [S3-004]', () => {
   beforeEach(async () => {
     [reader, partner] = await Promise.all([person(app.url), person(app.url)]);
     const [friend, other] = await Promise.all([person(app.url), person(app.url)]);
-    relationships = [await couple(reader, partner), await group(reader, partner, friend, other)];
+    relationships = [await couple(reader, partner), await createGroup(reader, partner, friend, other)];
     for (const id of relationships) await backdate(id, '2026-01-01T00:00:00Z');
   });
 
@@ -137,9 +136,9 @@ describe('pages [S3-004]', () => {
     const picture = await upload(reader);
     const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
     const { id } = await reader.api.besos.processBesoTransaction(given);
-    // Older rows may contain such characters; the contract now removes them from new texts.
+    // Older rows may contain control characters; the contract now removes them from new texts.
     await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
-    const asked = await partner.api.besos.createBesoRequest(request(relationshipId, reader.id));
+    const asked = await partner.api.besos.createBesoRequest(askForBesos(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({
       activityId: asked.id,
       approved: false,
@@ -172,7 +171,7 @@ describe('pages [S3-004]', () => {
       await post({ relationshipId, giver: reader, receiver: partner });
     expect((await reader.api.feed.listActivities({})).activities).toHaveLength(20);
     for (const limit of [0, 51, 1.5]) {
-      expect(await refusal(reader.api.feed.listActivities({ limit }))).toMatchObject({
+      expect(await refusalFrom(reader.api.feed.listActivities({ limit }))).toMatchObject({
         code: 'INVALID_INPUT',
       });
     }
@@ -189,7 +188,7 @@ describe('filters [S2-049]', () => {
   beforeAll(async () => {
     [reader, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     pair = await couple(reader, partner);
-    shared = await group(partner, reader, friend);
+    shared = await createGroup(partner, reader, friend);
     for (const id of [pair, shared]) await backdate(id, '2026-01-01T00:00:00Z');
   });
   const only = (filter: FeedFilter | undefined, limit = 50) => readAll(reader, limit, undefined, filter);
@@ -284,7 +283,7 @@ test.each([
 
 describe('the feed is visible', () => {
   async function expectHidden(reader: Person, activityId: string): Promise<void> {
-    expect(await refusal(reader.api.activities.getActivity({ activityId }))).toEqual({
+    expect(await refusalFrom(reader.api.activities.getActivity({ activityId }))).toEqual({
       code: 'ACTIVITY_NOT_FOUND',
       data: undefined,
     });
@@ -297,7 +296,7 @@ describe('the feed is visible', () => {
 
   test('to members of the relationship and nobody else [S3-005]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(one, other, third);
+    const shared = await createGroup(one, other, third);
     const { id } = await one.api.besos.processBesoTransaction(gift(shared, other.id));
     for (const reader of [one, other, third]) await expectShown(reader, id);
     await expectHidden(stranger, id);
@@ -313,7 +312,7 @@ describe('the feed is visible', () => {
 
   test('from joining to leaving, in each membership', async () => {
     const [one, other, guest] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(one, other, guest);
+    const shared = await createGroup(one, other, guest);
     await backdate(shared, '2026-01-01T00:00:00Z');
     await app.owner.query(`DELETE FROM relationship_members WHERE relationship_id = $1 AND profile_id = $2`, [
       shared,
@@ -349,7 +348,7 @@ describe('the feed is visible', () => {
 
   test('only to its two people for a pending request', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(one, other, third);
+    const shared = await createGroup(one, other, third);
     const given = { relationshipId: shared, giver: one, receiver: other };
     const pending = await post({ ...given, status: 'pending' });
     const approved = await post({ ...given, status: 'approved' });
@@ -360,7 +359,7 @@ describe('the feed is visible', () => {
 
   test('to its two people but in no feed for an ended request [S4-043]', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(one, other, third);
+    const shared = await createGroup(one, other, third);
     for (const status of ['declined', 'cancelled', 'expired'] as const) {
       const id = await post({ relationshipId: shared, giver: one, receiver: other, status });
       for (const reader of [one, other]) {
@@ -373,7 +372,7 @@ describe('the feed is visible', () => {
 
   test('to its giver but in no feed for an undone gift', async () => {
     const [one, other, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(one, other, third);
+    const shared = await createGroup(one, other, third);
     const id = await post({ relationshipId: shared, giver: one, receiver: other, status: 'undone' });
     expect((await one.api.activities.getActivity({ activityId: id })).undoableUntil).toBeNull();
     for (const reader of [other, third]) await expectHidden(reader, id);

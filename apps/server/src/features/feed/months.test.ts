@@ -4,7 +4,7 @@ import type { FeedPart } from '@beso/contract/feed';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { recommend } from '../../../test/support/recommendations.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     person(app.url),
   ]);
   pair = await couple(reader, partner);
-  shared = await group(partner, reader, friend);
+  shared = await createGroup(partner, reader, friend);
 });
 
 /** Writes a gift with a given date. Its number is higher than all others. */
@@ -37,7 +37,6 @@ async function giveAt(at: string, giver: Person, receiver: Person, relationshipI
   return rows[0].id;
 }
 
-/** Reads a part of the feed, two activities at a time, and returns the ids. */
 async function read(by: Person, part: FeedPart): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -51,7 +50,7 @@ async function read(by: Person, part: FeedPart): Promise<string[]> {
 
 test('a month belongs to the reader’s calendar, newest first, page by page, under each filter [S2-049]', async () => {
   const gave = [
-    // In Auckland a month begins eleven hours earlier than in Rome.
+    // The reader lives in Auckland, where a month begins eleven hours earlier than in Rome.
     await giveAt('2026-03-31T10:59:59Z', partner, reader, pair),
     await giveAt('2026-03-31T11:00:00Z', reader, partner, pair),
     await giveAt('2026-04-02T00:00:00Z', friend, partner, shared),

@@ -55,7 +55,7 @@ beforeAll(async () => {
     [GROUP_POSTS],
   );
   [{ seldom, busy, large }] = rows;
-  // One statement wrote members and posts, so the order of their numbers is corrected here.
+  // The statement above numbered members and posts in any order; now all members joined before the posts.
   await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
     large,
   ]);
@@ -109,7 +109,7 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for the first page of the feed, or of another page with the values of `last`. */
+/** Returns PostgreSQL's plan for the feed's first page, or for another `text` with extra arguments `last`. */
 async function planFor(
   readerId: string,
   mode: string,
@@ -232,7 +232,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(more).toEqual([]);
     for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
     expect(posts).toBeLessThan(GROUP_POSTS / 5);
-    // The index still has entries of older versions of the rows.
+    // The index still has entries of older row versions, so the scan may find up to twice as many.
     expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });

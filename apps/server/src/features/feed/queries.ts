@@ -1,6 +1,6 @@
 import type { FeedPart } from '@beso/contract/feed';
 import type { Database } from '../../platform/db/database.ts';
-import { withStandby } from '../../platform/db/standby.ts';
+import { preferStandby } from '../../platform/db/standby.ts';
 import { runStatement, statement, timestampDate } from '../../platform/db/statement.ts';
 import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -64,7 +64,7 @@ export async function listActivityRows(
   { only, month }: FeedPart,
 ): Promise<ActivityRow[]> {
   const values = [viewerId, before.number, before.id, limit];
-  const reads = withStandby(database.standby, database.reads);
+  const reads = preferStandby(database.standby, database.reads);
   if (month === undefined) {
     if (only === undefined) return readActivityPage(reads, FEED_PAGE, values);
     if (only === 'mine') return readActivityPage(reads, OWN_PAGE, values);

@@ -3,7 +3,7 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person } from '../../../test/support/builders.ts';
-import { circle, recommendation } from '../../../test/support/recommendations.ts';
+import { createFriendCircle, recommendation } from '../../../test/support/recommendations.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -11,7 +11,7 @@ let bodies: Record<string, { path: string; body: Record<string, unknown>; field:
 
 beforeAll(async () => {
   app = await startTestApp();
-  const { pair, marco, ...others } = await circle(app);
+  const { pair, marco, ...others } = await createFriendCircle(app);
   giulia = others.giulia;
   const { receiverId, ...asked } = gift(pair, marco.id);
   const { id } = await giulia.api.besos.processBesoTransaction({ ...asked, receiverId });

@@ -20,7 +20,7 @@ interface People {
   readonly findReader: FindReaderLocale;
 }
 
-/** Declares the subfeatures in the order of their dependencies, and operations that combine several. */
+/** Declares the subfeatures in the order of their dependencies, and operations that use several of them. */
 export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
   [
     sessions,

@@ -100,7 +100,7 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
   if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] An account may have a profile that it has not recorded yet.
+  // [S4-002] A profile may exist although the account does not say so; then this corrects the account.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { avatarUrl, imageLinks } from './links.ts';
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeEach(async () => {
     person(app.url),
     person(app.url),
   ]);
-  shared = await group(giver, receiver, third);
+  shared = await createGroup(giver, receiver, third);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -123,6 +123,7 @@ describe('a link', () => {
     expect(await anonymous.json()).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  // OWASP: self-contained tokens, here signed links, are verified.
   // ASVS V9.1.1
   test('cannot be changed, because each part is signed', async () => {
     const { id, urls } = await upload(giver);
@@ -174,6 +175,7 @@ describe('a link', () => {
     );
   });
 
+  // OWASP: tokens expire.
   // ASVS V9.2.1
   test('is refused after its expiry', async () => {
     const { id } = await upload(giver);
@@ -219,6 +221,7 @@ describe('pictures in a browser’s cache', () => {
     expect((await third.fetch(link, { headers: { 'if-none-match': etag } })).status).toBe(404);
   });
 
+  // OWASP: a person's data leaves the browser at sign-out.
   // ASVS V14.3.1
   test('are dropped at sign-out, after which the links work for nobody', async () => {
     const { urls } = await upload(giver);
@@ -242,7 +245,7 @@ describe('a gift refuses', () => {
     const before = await receiver.api.besos.getUserBesos();
     for (const imageId of [used.id, foreign.id, avatar.id, randomUUID()]) {
       const call = giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId });
-      expect(await refusal(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
     expect(await receiver.api.besos.getUserBesos()).toEqual(before);
   });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { jpegOfScans } from '../../../test/support/many-scans.ts';
-import { noise, sendFile } from '../../../test/support/pictures.ts';
+import { noisePicture, sendFile } from '../../../test/support/pictures.ts';
 import { blankPng } from '../../../test/support/png.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import { createDecoder, DECODER_BYTES } from './decoder.ts';
 
@@ -53,7 +53,7 @@ describe('a small file with a very long side', () => {
 describe('a decoder', () => {
   test('that exceeds its time is stopped', async () => {
     const decode = createDecoder({ memoryBytes: DECODER_BYTES, seconds: 1 });
-    const refused = await refusal(decode(jpegOfScans(7000, 7000, 240)));
+    const refused = await refusalFrom(decode(jpegOfScans(7000, 7000, 240)));
     expect(refused).toMatchObject({ code: 'IMAGE_UNREADABLE' });
   });
 
@@ -65,8 +65,8 @@ describe('a decoder', () => {
       .toColourspace('rgb16')
       .png({ progressive: true, compressionLevel: 1 })
       .toBuffer();
-    const small = await noise(40, 30).png().toBuffer();
-    const [refused, kept] = await Promise.all([refusal(decode(large)), decode(small)]);
+    const small = await noisePicture(40, 30).png().toBuffer();
+    const [refused, kept] = await Promise.all([refusalFrom(decode(large)), decode(small)]);
     expect(refused).toMatchObject({ code: 'IMAGE_UNREADABLE' });
     expect(kept).toMatchObject({ width: 40, height: 30 });
     const again = await Promise.all([decode(small), decode(small), decode(small)]);
@@ -74,7 +74,7 @@ describe('a decoder', () => {
   });
 
   test('has enough memory for a large photo in several passes', async () => {
-    const photo = await noise(800, 600)
+    const photo = await noisePicture(800, 600)
       .blur(1)
       .resize(6000, 4000)
       .jpeg({ quality: 60, progressive: true, chromaSubsampling: '4:4:4' })

@@ -6,7 +6,7 @@ import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { maxSizeOf } from './variant-sizes.ts';
 
-export interface Picture {
+export interface DecodedPicture {
   /** The size of the largest variant, after turning the picture upright. */
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface UndecodedPicture {
 }
 
 /** Decodes the picture (of several, the first), turns it upright, and encodes it in sRGB without metadata. */
-async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<Picture> {
+async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<DecodedPicture> {
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })
     .autoOrient()

@@ -1,7 +1,7 @@
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
-import { createHelper, type Helper, HelperUnavailable } from '../../platform/work/helper.ts';
-import type { Picture, UndecodedPicture } from './decode-process.ts';
+import { createHelper, type HelperProcess, HelperUnavailable } from '../../platform/work/helper.ts';
+import type { DecodedPicture, UndecodedPicture } from './decode-process.ts';
 
 /** At most two pictures are decoded at once and twenty wait; further clients must try again later. */
 const AT_ONCE = 2;
@@ -12,7 +12,7 @@ export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
 /** A decoder that does not stop at its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** An idle process is kept this long. Starting it takes tenths of a second; keeping it takes 80 MB. */
+/** An idle process is kept this long: starting one takes tenths of a second, but keeping it takes 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {
@@ -28,16 +28,16 @@ export interface DecoderSettings {
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });
   const free = Array.from({ length: AT_ONCE }, () =>
-    createHelper<UndecodedPicture, Picture>({
+    createHelper<UndecodedPicture, DecodedPicture>({
       program: new URL('./decode-process.ts', import.meta.url),
       memoryBytes,
       limitMs: (seconds + GRACE_SECONDS) * 1000,
       idleMs: IDLE_MS,
     }),
   );
-  return (content: Buffer): Promise<Picture> =>
+  return (content: Buffer): Promise<DecodedPicture> =>
     gate.run(async () => {
-      const helper = free.pop() as Helper<UndecodedPicture, Picture>;
+      const helper = free.pop() as HelperProcess<UndecodedPicture, DecodedPicture>;
       try {
         return await helper.ask({ content, seconds });
       } catch (error) {
@@ -50,4 +50,4 @@ export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
     });
 }
 
-export const decode = createDecoder({ memoryBytes: DECODER_BYTES, seconds: SECONDS });
+export const decodePicture = createDecoder({ memoryBytes: DECODER_BYTES, seconds: SECONDS });

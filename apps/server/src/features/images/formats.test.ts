@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { download, noisePicture, sendFile, upload } from '../../../test/support/pictures.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -34,7 +34,6 @@ async function corners() {
   );
 }
 
-/** Returns the names of the corners' colours, clockwise from the top left. */
 async function cornersOf(content: Buffer): Promise<string[]> {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -103,7 +102,7 @@ test.each([
 });
 
 test('a panorama has at most the width of any picture', async () => {
-  const image = await upload(giulia, await noise(9000, 1000).blur(4).jpeg({ quality: 60 }).toBuffer());
+  const image = await upload(giulia, await noisePicture(9000, 1000).blur(4).jpeg({ quality: 60 }).toBuffer());
   expect([image.width, image.height]).toEqual([1600, 178]);
   expect(await sharp(await read(image.urls.feed)).metadata()).toMatchObject({ width: 800, height: 89 });
 });
@@ -118,7 +117,7 @@ test.each(['heic', 'heix', 'mif1', 'msf1'])(
 );
 
 test('a phone downloads at most 300 kB of a photo of twelve megapixels, without its location [S8-038]', async () => {
-  const photo = await noise(800, 600)
+  const photo = await noisePicture(800, 600)
     .blur(1)
     .resize(4000, 3000)
     .withExif({

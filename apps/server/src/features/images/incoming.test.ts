@@ -11,7 +11,7 @@ import { createIncomingLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each check uploads a picture. The hourly limit is raised, because it has the error code tested here.
+  // Each check uploads a picture. The hourly limit is raised, since exceeding it gives the error tested here.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import { API_PREFIX } from '@beso/contract';
 import { IMAGE_UPLOAD_PATH, type Image } from '@beso/contract/images';
 import type { ImageVariant } from '@beso/contract/limits';
-import type { Time } from '../../platform/clock/time.ts';
+import type { DatabaseClockEstimate } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The parts of a link: `v` the viewer, `e` when it expires (Unix seconds), `s` the signature of all. */
@@ -18,7 +18,7 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The most links that are cached; a page of the feed shows a few faces forty times. */
+/** The most links that are cached. The cache pays because a page of the feed shows few faces many times. */
 const LINKS_KEPT = 5_000;
 /** Today's links, by viewer and image. */
 interface Made {
@@ -44,7 +44,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
 }
 
 /** Links expire at the end of tomorrow: they are equal all day, so a browser downloads an image once. */
-function roundedExpiry(time: Time): number {
+function roundedExpiry(time: DatabaseClockEstimate): number {
   return (Math.floor(time.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
 
@@ -74,7 +74,7 @@ function variantLinks({ config, database }: Signing, viewerId: string, imageId: 
 
 interface Signing {
   readonly config: Config;
-  readonly database: { readonly time: Time };
+  readonly database: { readonly time: DatabaseClockEstimate };
 }
 
 export interface StoredImage {

@@ -1,11 +1,11 @@
 import { IMAGE_AVIF_VARIANTS } from '@beso/contract/avif';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import { fail } from '../../platform/http/fail.ts';
-import type { Picture } from './decode-process.ts';
-import { decode } from './decoder.ts';
+import type { DecodedPicture } from './decode-process.ts';
+import { decodePicture } from './decoder.ts';
 import { hasMoreScans } from './scans.ts';
 
-export const VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as readonly ImageVariant[];
+export const IMAGE_VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as readonly ImageVariant[];
 
 type Format = 'webp' | 'avif';
 const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`;
@@ -15,7 +15,7 @@ export const fileOf = (path: string, variant: ImageVariant, format: Format = 'we
 
 /** The names of variants in links, such as `feed` (WebP) and `feed.avif`. */
 export const IMAGE_LINK_NAMES: readonly string[] = [
-  ...VARIANTS,
+  ...IMAGE_VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
 export const fileOfLinkName = (address: string) => (address.includes('.') ? address : `${address}.webp`);
@@ -23,7 +23,7 @@ export const fileOfLinkName = (address: string) => (address.includes('.') ? addr
 /** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
 export const IMAGE_FILES = IMAGE_LINK_NAMES.map(fileOfLinkName);
 
-/** The most passes of a picture; cameras and programs write one or about ten. */
+/** The most scans (passes of a progressive JPEG) accepted; cameras and programs write one or about ten. */
 const SCANS_MAX = 32;
 
 /** Accepts only formats of photos by their first bytes, so that no other decoder (SVG, PDF, …) runs. */
@@ -43,7 +43,7 @@ function isPhoto(content: Buffer): boolean {
  * @throws IMAGE_UNREADABLE for other formats, broken files, and pictures with too long sides, too many pixels
  * or passes, or that need too much time or memory; SERVICE_UNAVAILABLE if too many wait
  */
-export async function readPicture(content: Buffer): Promise<Picture> {
+export async function readPicture(content: Buffer): Promise<DecodedPicture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');
-  return decode(content);
+  return decodePicture(content);
 }

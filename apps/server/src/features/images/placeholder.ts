@@ -9,7 +9,7 @@ const TRIED = [
 ] as const;
 const HEAD = 'data:image/webp;base64,';
 
-/** At this length a placeholder makes a page of the feed longer by less than a line of text. */
+/** The most characters of a placeholder, so few that placeholders hardly enlarge a page of the feed. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
 /** Returns a tiny picture as a data: URL, shown enlarged while the image loads; null if it is too large. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
-import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { noisePicture, sendFile, upload } from '../../../test/support/pictures.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { admitUpload } from './quota.ts';
 import { removePicturesOf, removeStrayFiles } from './sweep.ts';
 
@@ -12,7 +12,7 @@ let app: TestApp;
 let photo: Uint8Array;
 beforeAll(async () => {
   app = await startTestApp({ UPLOADS_PER_HOUR: '5', UPLOAD_MEGABYTES: '1' });
-  photo = await noise(40, 30).jpeg().toBuffer();
+  photo = await noisePicture(40, 30).jpeg().toBuffer();
 });
 afterAll(() => app.close());
 
@@ -90,7 +90,7 @@ describe('an upload is refused with a reason', () => {
         },
         one.id as never,
       );
-    expect(await refusal(admit(freeBytes))).toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await refusalFrom(admit(freeBytes))).toMatchObject({ code: 'STORAGE_FULL' });
     await admit(Math.max(1024 ** 3, totalBytes / 10));
   });
 });
@@ -213,7 +213,7 @@ describe('unused files are removed', () => {
 
 test('of many simultaneous uploads some are told to retry, and none waits endlessly', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => person(app.url)));
-  const large = await noise(1200, 900).jpeg().toBuffer();
+  const large = await noisePicture(1200, 900).jpeg().toBuffer();
   const statuses = await Promise.all(
     people.flatMap((one) =>
       Array.from({ length: 5 }, () => sendFile(one, large).then(({ status }) => status)),

@@ -24,6 +24,6 @@ export async function admitUpload(services: Services, viewerId: ViewerId): Promi
   await measure(services, viewerId);
   if ((await sumImageBytes(database.db, viewerId)) >= config.uploadMegabytes * 1024 ** 2)
     throw fail('IMAGES_QUOTA');
-  // The rest of the disk is left to the database.
+  // Uploads leave the rest of a nearly full disk to the database.
   if (isNearlyFull(await files.space())) throw fail('STORAGE_FULL');
 }

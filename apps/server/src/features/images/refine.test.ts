@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { download, noise, upload } from '../../../test/support/pictures.ts';
+import { download, noisePicture, upload } from '../../../test/support/pictures.ts';
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
 import { makeNextAvif, startAvifEncoding } from './refine.ts';
@@ -41,7 +41,7 @@ const rowOf = async (id: string) =>
     .rows[0];
 const filesOf = async (id: string) =>
   readdirSync(join(app.services.config.dataDir, 'files', (await rowOf(id)).path)).sort();
-const photo = () => noise(900, 600).blur(3).jpeg({ quality: 90 }).toBuffer();
+const photo = () => noisePicture(900, 600).blur(3).jpeg({ quality: 90 }).toBuffer();
 const WEBP = ['feed.webp', 'full.webp', 'thumb.webp'];
 
 describe('a picture after its upload', () => {
@@ -58,10 +58,10 @@ describe('a picture after its upload', () => {
   });
 
   test.each([
-    ['hard grain', () => noise(600, 600).png()],
-    ['a see-through one', () => noise(300, 300).ensureAlpha(0.4).png()],
-    ['one pixel', () => noise(1, 1).png()],
-    ['a long strip', () => noise(30, 9_000).png()],
+    ['hard grain', () => noisePicture(600, 600).png()],
+    ['a see-through one', () => noisePicture(300, 300).ensureAlpha(0.4).png()],
+    ['one pixel', () => noisePicture(1, 1).png()],
+    ['a long strip', () => noisePicture(30, 9_000).png()],
   ])('has a placeholder for %s too', async (_, make) => {
     const { placeholder } = await upload(giver, await make().toBuffer());
     expect(placeholder?.length).toBeLessThanOrEqual(PLACEHOLDER_MAX_LENGTH);
@@ -106,7 +106,7 @@ describe('a picture after its upload', () => {
   });
 
   test('gets none if they would not be smaller, and is not tried again', async () => {
-    const { id } = await upload(giver, await noise(2, 2).png().toBuffer());
+    const { id } = await upload(giver, await noisePicture(2, 2).png().toBuffer());
     await makeDue(id);
     expect(await refine()).toBe(true);
     expect(await filesOf(id)).toEqual(WEBP);

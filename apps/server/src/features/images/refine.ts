@@ -1,16 +1,16 @@
 import { StoreUnavailable } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { fileOf } from './picture.ts';
 import { claimImageForAvif, releaseAvifClaim, storeAvifResult } from './queries/refining.ts';
 import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** How often a node looks for images. A new image waits for a minute, because uploads have priority. */
+/** How often a node looks for images that need AVIF files. Uploads come first: a new image waits a minute. */
 const EVERY_MS = 10_000;
 
-/** Writes both AVIF files; a killed process may have left older ones. */
+/** Writes both AVIF files, after removing older ones that a killed process may have left. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
     const place = fileOf(path, variant, 'avif');
@@ -54,13 +54,16 @@ export async function makeNextAvif(
 }
 
 /** Makes AVIF files for images that wait, one image at a time. Every node does this. */
-export function startAvifEncoding(parts: Parts): Repeating {
+export function startAvifEncoding(parts: Parts): RepeatedWork {
   const refiner = createAvifEncoder();
-  return repeat({ everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' }, async (signal) => {
-    try {
-      while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
-    } finally {
-      refiner.rest();
-    }
-  });
+  return repeatEvery(
+    { everyMs: EVERY_MS, log: parts.log, failure: 'pictures not refined' },
+    async (signal) => {
+      try {
+        while (!signal.aborted && (await makeNextAvif(parts, refiner, signal)));
+      } finally {
+        refiner.rest();
+      }
+    },
+  );
 }

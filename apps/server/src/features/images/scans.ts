@@ -7,7 +7,7 @@ const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x0
 /** Within image data, 0xFF is followed by 0x00; before a marker there may be several 0xFF. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
-/** Returns whether a JPEG has more than `most` passes; decoding each costs as much as a whole image. */
+/** Returns whether a JPEG has more than `most` scans; each takes as long to decode as a whole image. */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;
   let scans = 0;

@@ -1,7 +1,7 @@
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, timestampColumn } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 
 /** Uploaded images. Their files lie in the store below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
@@ -21,8 +21,8 @@ export const images = pgTable(
     /** A preview of a few pixels as a data: URL; null until it is made, or if it would be too large. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node next tries to make AVIF files (null: never), and how often that was tried. */
-    refineAt: moment('refine_at').default(sql`now() + interval '1 minute'`),
+    /** When a node next tries to make AVIF files; null means never. `refineTries` counts its tries. */
+    refineAt: timestampColumn('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -32,11 +32,11 @@ export const images = pgTable(
   ],
 );
 
-/** Folders to be removed. Strays (without an image's row) wait: the database may be older than they are. */
+/** Folders to be removed. Those without an image's row wait: a restored database may be older than they. */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
   /** Without a foreign key: a database that was restored from an older backup may lack the person. */
   ownerId: uuid('owner_id').notNull(),
   isPutAside: boolean('is_put_aside').notNull(),
-  notedAt: moment('noted_at').notNull().defaultNow(),
+  notedAt: timestampColumn('noted_at').notNull().defaultNow(),
 });

@@ -5,16 +5,20 @@ import { type FileStore, StoreFull, StoreUnavailable } from '../../platform/file
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Picture } from './decode-process.ts';
+import type { DecodedPicture } from './decode-process.ts';
 import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
-import { fileOf, readPicture, VARIANTS } from './picture.ts';
+import { fileOf, IMAGE_VARIANTS, readPicture } from './picture.ts';
 import { findReadablePath, insertImage, type readableImageStatement } from './queries/images.ts';
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
 /** Writes all variants. Throws only when all writes have ended, so that the caller can remove the files. */
-async function writeVariants({ files }: Stores, path: string, variants: Picture['variants']): Promise<void> {
-  const writing = VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
+async function writeVariants(
+  { files }: Stores,
+  path: string,
+  variants: DecodedPicture['variants'],
+): Promise<void> {
+  const writing = IMAGE_VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -26,7 +30,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const { width, height, variants, placeholder } = await readPicture(content);
   const path = `${bucket}/${ownerId}/${Date.now()}-${randomBytes(8).toString('hex')}`;
-  const bytes = VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0);
+  const bytes = IMAGE_VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0);
   const image = { id: randomUUID(), ownerId, bucket, path, width, height, bytes, placeholder };
   try {
     await writeVariants(stores, path, variants);

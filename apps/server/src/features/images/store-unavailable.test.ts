@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, person } from '../../../test/support/builders.ts';
-import { download, noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { download, noisePicture, sendFile, upload } from '../../../test/support/pictures.ts';
 import { startFullBucket, startS3 } from '../../../test/support/s3.ts';
 import { imageLinks } from './links.ts';
 
@@ -21,7 +21,7 @@ test.each([
   ['is something else', (folder: string) => writeFileSync(folder, '')],
 ])('while the folder of pictures %s, pictures are unavailable, until it is back', async (_, replace) => {
   const one = await person(app.url);
-  const photo = await noise(40, 30).jpeg().toBuffer();
+  const photo = await noisePicture(40, 30).jpeg().toBuffer();
   const kept = await upload(one, photo);
   const link = imageLinks(app.services, one.id, kept).urls.thumb;
   const folder = join(app.services.config.dataDir, 'files');
@@ -44,7 +44,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
   const node = await startTestApp(s3.env);
   try {
     const one = await person(node.url);
-    const photo = await noise(40, 30).jpeg().toBuffer();
+    const photo = await noisePicture(40, 30).jpeg().toBuffer();
     const link = imageLinks(node.services, one.id, await upload(one, photo)).urls.thumb;
     const content = await download(one, link);
     await s3.stop();
@@ -59,7 +59,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // Another person gets 404 from BESO; direct access to the bucket is up to the host.
+    // BESO refuses another person; whether the bucket itself can be read depends on the operator.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();
@@ -73,7 +73,7 @@ test('a full bucket refuses a picture without a row, and the gift can be sent wi
   try {
     const [one, other] = [await person(node.url), await person(node.url)];
     const within = await couple(one, other);
-    const photo = await noise(40, 30).jpeg().toBuffer();
+    const photo = await noisePicture(40, 30).jpeg().toBuffer();
     expect(await sendFile(one, photo)).toMatchObject({
       status: 507,
       body: { code: 'STORAGE_FULL', defined: true },

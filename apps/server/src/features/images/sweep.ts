@@ -38,7 +38,7 @@ export async function removeUnusedImages(
 /**
  * Lists stray files, which no row names, and removes those that were listed a week ago. A killed node may
  * have left them, or the database may be older than the files. If there are many, they are removed only after
- * a month, so that the host can decide. Returns the number of removed folders.
+ * a month, so that the operator can decide. Returns the number of removed folders.
  * @param signal aborts when the node stops; the next sweep continues
  */
 export async function removeStrayFiles(

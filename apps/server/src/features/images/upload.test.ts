@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { dropProfile, type Person, person } from '../../../test/support/builders.ts';
 import { jpegOfScans } from '../../../test/support/many-scans.ts';
-import { noise, sendFile, upload } from '../../../test/support/pictures.ts';
+import { noisePicture, sendFile, upload } from '../../../test/support/pictures.ts';
 import { blankPng } from '../../../test/support/png.ts';
 
 const PATH = `${API_PREFIX}${IMAGE_UPLOAD_PATH}`;
@@ -54,7 +54,7 @@ describe('a refused upload leaves no file and no row:', () => {
   ])('%s', (_name, file) => expectUnreadable(file));
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s', async (format) => {
-    const whole = await noise(300, 200).toFormat(format).toBuffer();
+    const whole = await noisePicture(300, 200).toFormat(format).toBuffer();
     await expectUnreadable(whole.subarray(0, Math.floor(whole.length / 2)));
   });
 
@@ -63,11 +63,13 @@ describe('a refused upload leaves no file and no row:', () => {
     await expectUnreadable(jpegOfScans(200, 100, 33));
   });
 
+  // OWASP: SVG from users is sanitised (here: refused), and uploads have the type that they claim.
   // ASVS V1.3.4, V5.2.2
   test('a TIFF, which no browser shows', async () => {
-    await expectUnreadable(await noise(40, 30).tiff().toBuffer());
+    await expectUnreadable(await noisePicture(40, 30).tiff().toBuffer());
   });
 
+  // OWASP: compressed files cannot fill the memory.
   // ASVS V5.2.3
   test('a decompression bomb of 20,000 x 20,000 pixels, refused at once without decoding', async () => {
     const bomb = blankPng(20_000, 20_000);
@@ -84,6 +86,7 @@ describe('a refused upload leaves no file and no row:', () => {
     expect(highest - before).toBeLessThan(150_000_000);
   });
 
+  // OWASP: uploads have a maximum size.
   // ASVS V5.2.1
   test('more than 5 MB [S8-038]', async () => {
     const before = await state();
@@ -231,7 +234,7 @@ describe('uploads are allowed', () => {
     const eager = await person(app.url);
     for (let sent = 0; sent < 60; sent += 1)
       expect((await sendFile(eager, Buffer.from('x'))).status).toBe(422);
-    const { status, body } = await sendFile(eager, await noise(20, 20).png().toBuffer());
+    const { status, body } = await sendFile(eager, await noisePicture(20, 20).png().toBuffer());
     expect(status).toBe(429);
     expect(body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',

@@ -7,14 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { IncomingImage } from './incoming.ts';
 
-export interface Upload {
+export interface ImageUpload {
   readonly bucket: ImageBucket;
   readonly content: Buffer;
 }
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** Browsers read the response only after sending everything; beyond this size the connection is ended. */
+/** Browsers read a response only after sending everything, so up to this many bytes are read and dropped. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {
@@ -46,7 +46,7 @@ function asBucket(value: unknown): ImageBucket {
   return bucket;
 }
 
-async function readForm(request: FastifyRequest, arriving: IncomingImage): Promise<Upload> {
+async function readForm(request: FastifyRequest, arriving: IncomingImage): Promise<ImageUpload> {
   let bucket: ImageBucket | undefined;
   let content: Buffer | undefined;
   for await (const part of request.parts()) {
@@ -68,7 +68,7 @@ async function readForm(request: FastifyRequest, arriving: IncomingImage): Promi
  * @throws IMAGE_TOO_LARGE as soon as the limit is passed, INVALID_INPUT unless the form is `bucket` and then
  * `file`, and the errors of `arriving`
  */
-export async function readUpload(request: FastifyRequest, arriving: IncomingImage): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, arriving: IncomingImage): Promise<ImageUpload> {
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw fail('IMAGE_TOO_LARGE');

@@ -5,7 +5,7 @@ import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { mailedLink } from '../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -48,7 +48,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
   expect(await received(marco)).toHaveLength(1);
   expect(await received(stranger)).toEqual([]);
   const stolen = stranger.api.invitations.acceptInvitation({ token });
-  expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
+  expect(await refusalFrom(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
   expect((await openBrowser(app.url).api.invitations.getInvitation({ token })).inviterFirstName).toBe(
     inviter.profile.firstName,
   );
@@ -69,11 +69,11 @@ test.each([
   await undoUntil(marco, sql);
   expect(await received(marco)).toEqual([]);
   const { invitations } = marco.api;
-  expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
+  expect(await refusalFrom(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
   for (const call of [invitations.acceptReceivedInvitation, invitations.declineReceivedInvitation]) {
-    expect(await refusal(call({ invitationId: id }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(call({ invitationId: id }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   }
 });
 
@@ -108,9 +108,9 @@ test('the next owner of an address finds no earlier invitations: neither pending
   const { invitations } = next.api;
   for (const call of [invitations.acceptReceivedInvitation, invitations.declineReceivedInvitation]) {
     const invitationId = waiting?.id ?? '';
-    expect(await refusal(call({ invitationId }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(call({ invitationId }))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   }
-  expect(await refusal(invitations.acceptInvitation({ token }))).toMatchObject({
+  expect(await refusalFrom(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
   // An invitation mailed after the change is for the new owner of the address.

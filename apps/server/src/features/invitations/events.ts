@@ -1,7 +1,7 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import type { EventDraft } from '../../platform/events.ts';
 
-/** @param step the step that the receiver has just taken, if that is the change */
+/** @param step the step that the receiver has just taken; undefined if something else changed */
 export function invitationChangedEvent(
   recipients: readonly string[],
   invitationId: string,

@@ -3,18 +3,22 @@ import type { InvitationStatus, ReceivedInvitation, SentInvitation } from '@beso
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
-import { type ListedState, listReceivedInvitations, listSentInvitations } from './queries/invitation-list.ts';
+import {
+  type ListedInvitation,
+  listReceivedInvitations,
+  listSentInvitations,
+} from './queries/invitation-list.ts';
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
 /** [S4-039] An open invitation past its date has expired, even if nothing has updated its status. */
-function statusOf({ status, isPast, declinedAt }: ListedState): InvitationStatus {
+function statusOf({ status, isPast, declinedAt }: ListedInvitation): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';
   return isPast && OPEN.includes(known) ? 'expired' : known;
 }
 
-function statusAt(state: ListedState, status: InvitationStatus): Date {
+function statusAt(state: ListedInvitation, status: InvitationStatus): Date {
   const at: Record<InvitationStatus, Date | null> = {
     pending: state.lastRetryAt,
     sent: state.sentAt,
@@ -27,7 +31,7 @@ function statusAt(state: ListedState, status: InvitationStatus): Date {
   return at[status] ?? state.createdAt;
 }
 
-function view(state: ListedState) {
+function view(state: ListedInvitation) {
   const status = statusOf(state);
   const { id, relationshipType, groupName, createdAt, expiresAt } = state;
   return {

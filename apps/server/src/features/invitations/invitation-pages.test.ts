@@ -232,7 +232,7 @@ describe('the HTML of a person', () => {
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
-    // A visitor who is signed in may know the person, so the page's own code decides.
+    // A signed-in visitor may know the person: the server returns the page, whose code decides what to show.
     const cookie = 'beso_hint=1';
     expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });

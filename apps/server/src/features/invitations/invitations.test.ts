@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 const DAY_MS = 86_400_000;
 const MALFORMED = ['x', 'a'.repeat(21), 'a'.repeat(65), `${'a'.repeat(31)}%`, `${'a'.repeat(30)}..`];
@@ -107,7 +107,7 @@ describe('a partner link', () => {
     const { token } = await partnerLink(one);
     const { relationshipId } = await accept(other, token);
     for (const who of [third, other, one]) {
-      expect(await refusal(accept(who, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+      expect(await refusalFrom(accept(who, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
     }
     // Only the two people of the new relationship are told its id.
     expect(await preview(third, token)).toMatchObject({ status: 'accepted', relationshipId: null });
@@ -124,13 +124,13 @@ describe('a partner link', () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
     await expire(token);
-    expect(await refusal(accept(other, token))).toMatchObject({ code: 'INVITATION_EXPIRED' });
+    expect(await refusalFrom(accept(other, token))).toMatchObject({ code: 'INVITATION_EXPIRED' });
     for (const who of [one, other, openBrowser(app.url)]) {
       expect(await preview(who, token)).toMatchObject({ status: 'expired' });
     }
     const byStatus = await partnerLink(one);
     await app.owner.query(`UPDATE partner_invitations SET status = 'expired' WHERE id = $1`, [byStatus.id]);
-    expect(await refusal(accept(other, byStatus.token))).toMatchObject({ code: 'INVITATION_EXPIRED' });
+    expect(await refusalFrom(accept(other, byStatus.token))).toMatchObject({ code: 'INVITATION_EXPIRED' });
     expect(await listOf(other)).toEqual([]);
   });
 
@@ -142,17 +142,17 @@ describe('a partner link', () => {
     ]);
     const other = await person(app.url);
     for (const token of [...MALFORMED, 'a'.repeat(32), cancelled.token]) {
-      expect(await refusal(preview(other, token))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
-      expect(await refusal(accept(other, token))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(preview(other, token))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(accept(other, token))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     }
   });
 
   it('cannot be used by its maker or by a current partner', async () => {
     const [one, other] = [await person(app.url), await person(app.url)];
     const { token } = await partnerLink(one);
-    expect(await refusal(accept(one, token))).toMatchObject({ code: 'INVITATION_OWN' });
+    expect(await refusalFrom(accept(one, token))).toMatchObject({ code: 'INVITATION_OWN' });
     await couple(other, one);
-    expect(await refusal(accept(other, token))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(accept(other, token))).toMatchObject({ code: 'ALREADY_CONNECTED' });
     expect((await rowOf(token)).status).toBe('pending');
     expect(await listOf(one)).toHaveLength(1);
   });
@@ -160,12 +160,12 @@ describe('a partner link', () => {
   it('requires a session to be accepted [S5-038]', async () => {
     const { token } = await partnerLink(await person(app.url));
     const call = openBrowser(app.url).api.invitations.acceptInvitation({ token });
-    expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await refusalFrom(call)).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
   it('requires the partner’s name', async () => {
     const one = await person(app.url);
-    expect(await refusal(partnerLink(one, '  '))).toEqual({
+    expect(await refusalFrom(partnerLink(one, '  '))).toEqual({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'partnerName', key: 'invitations.partnerNameRequired' }] },
     });
@@ -193,6 +193,7 @@ describe('a link for friends', () => {
     expect(blank.token).not.toBe(unnamed.token);
   });
 
+  // OWASP: limited goods, here memberships, are not given twice.
   // ASVS V2.3.4
   it('admits several people, each once', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
@@ -200,8 +201,8 @@ describe('a link for friends', () => {
     const { relationshipId } = await accept(other, token);
     const firstUse = (await rowOf(token)).accepted_at;
     expect(await accept(third, token)).toEqual({ relationshipId });
-    expect(await refusal(accept(other, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
-    expect(await refusal(accept(one, token))).toMatchObject({ code: 'INVITATION_OWN' });
+    expect(await refusalFrom(accept(other, token))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+    expect(await refusalFrom(accept(one, token))).toMatchObject({ code: 'INVITATION_OWN' });
 
     const [made] = await listOf(third);
     expect(made?.members.map(({ id, role }) => [id, role])).toEqual([
@@ -228,6 +229,6 @@ describe('a link for friends', () => {
       [made?.id, other.id],
     );
     expect(await preview(other, token)).toMatchObject({ status: 'joined', relationshipId: made?.id });
-    expect(await refusal(accept(other, token))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(accept(other, token))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 });

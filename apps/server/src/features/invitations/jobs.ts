@@ -1,6 +1,6 @@
 import { INVITATION_MAILS_PER_ADDRESS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter, DAY_SECONDS, HOUR_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
 import { mailPartsOf } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
@@ -27,7 +27,7 @@ interface MailJob {
 
 /** Mails are tried again for this long if the mail server is unavailable. */
 const TRIED_SECONDS = 2 * HOUR_SECONDS;
-const MAILS: Queue<MailJob> = {
+const MAILS: JobQueue<MailJob> = {
   name: 'invitations.mail',
   batch: 10,
   retries: 30,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('new groups are limited per day', async () => {
   const one = await person(app.url);
   for (let count = 0; count < DAILY_LIMITS.group; count += 1) await friendsLink(one);
   const before = await madeBy(one);
-  expect(await refusal(friendsLink(one))).toEqual({
+  expect(await refusalFrom(friendsLink(one))).toEqual({
     code: 'GROUP_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });
@@ -50,7 +50,7 @@ test('open invitations are limited, even if several are created at once', async 
   const more = Array.from({ length: INVITATIONS_OPEN_MAX + 5 }, () => partnerLink(one));
   const made = (await Promise.allSettled(more)).filter(({ status }) => status === 'fulfilled');
   expect(made).toHaveLength(INVITATIONS_OPEN_MAX - 1);
-  const { code, data } = await refusal(partnerLink(one));
+  const { code, data } = await refusalFrom(partnerLink(one));
   expect(code).toBe('INVITATIONS_OPEN_LIMIT');
   const opensAt = Date.parse((data as { opensAt: string }).opensAt);
   expect(opensAt).toBe(Math.floor(Date.parse(first.expiresAt) / 1000) * 1000);
@@ -68,7 +68,7 @@ test('new invitations are limited per day, open or not', async () => {
   }
   await expireAll(one);
   const before = await madeBy(one);
-  expect(await refusal(partnerLink(one))).toEqual({
+  expect(await refusalFrom(partnerLink(one))).toEqual({
     code: 'INVITATION_DAILY_LIMIT',
     data: { opensAt: midnight() },
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMyInvitations } from './link-invitations.ts';
@@ -87,24 +87,24 @@ test('the first opening and registration by another person are recorded once, an
   });
   expect(events).toMatchObject([changed('opened'), changed('registering')]);
   const unknown = other.api.invitations.openInvitation({ token: 'a'.repeat(32) });
-  expect(await refusal(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  expect(await refusalFrom(unknown)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 });
 
 test('only its maker can end a link, which then works for nobody; a used one cannot be ended [S8-059]', async () => {
   const link = await partnerLink();
   const cancel = (who: Person, id = link.id) => who.api.invitations.cancelInvitation({ invitationId: id });
-  expect(await refusal(cancel(other))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  expect(await refusalFrom(cancel(other))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   expect(await mine(link.id)).toBeDefined();
   await cancel(maker);
   await cancel(maker);
   expect(await mine(link.id)).toBeUndefined();
   expect(await sealed(link.id)).toBeNull();
   const use = other.api.invitations.acceptInvitation({ token: link.token });
-  expect(await refusal(use)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  expect(await refusalFrom(use)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 
   const used = await partnerLink();
   await other.api.invitations.acceptInvitation({ token: used.token });
-  expect(await refusal(cancel(maker, used.id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+  expect(await refusalFrom(cancel(maker, used.id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
 });
 
 test('the encrypted link is erased after acceptance or expiry', async () => {

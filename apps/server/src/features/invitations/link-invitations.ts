@@ -10,7 +10,7 @@ import { invitationChangedEvent } from './events.ts';
 import { cancelOpenInvitation, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
 import { createInvitationToken, hashInvitationToken } from './token.ts';
 
-/** Encrypts a link's token for its maker; it can be opened only together with its invitation's id. */
+/** Encrypts links' tokens, so that their makers see them again; opening one takes its invitation's id. */
 
 export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;

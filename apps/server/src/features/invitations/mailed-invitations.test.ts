@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/support/mail.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { refusalPageOf } from './refusal-links.ts';
 
 let mails: MailServer;
@@ -128,12 +128,12 @@ describe('a mailed invitation', () => {
   test('is sent only for inviters with a verified address', async () => {
     const unverified = await person(app.url);
     const call = invite(address(), {}, unverified);
-    expect(await refusal(call)).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+    expect(await refusalFrom(call)).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
     const group = unverified.api.invitations.sendInvitations({
       kind: 'group',
       friends: [{ id: randomUUID(), name: 'Luca', email: address() }],
     });
-    expect(await refusal(group)).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
+    expect(await refusalFrom(group)).toMatchObject({ code: 'EMAIL_UNVERIFIED' });
     expect(await listOf(unverified)).toEqual({ sent: [], received: [] });
   });
 
@@ -153,7 +153,7 @@ describe('a mailed invitation', () => {
 
   test('validates its fields', async () => {
     const typed = { kind: 'partner', id: randomUUID(), partnerName: ' ', email: ' ' } as const;
-    expect(await refusal(anna.api.invitations.sendInvitations(typed))).toMatchObject({
+    expect(await refusalFrom(anna.api.invitations.sendInvitations(typed))).toMatchObject({
       data: {
         fields: [
           { path: 'partnerName', key: 'invitations.fieldsRequired' },
@@ -162,10 +162,12 @@ describe('a mailed invitation', () => {
       },
     });
     for (const message of ['see https://evil.example', 'www.evil.example', 'evil.com/x', 'x'.repeat(301)]) {
-      expect(await refusal(invite(address(), { message }))).toMatchObject({ code: 'INVALID_INPUT' });
+      expect(await refusalFrom(invite(address(), { message }))).toMatchObject({ code: 'INVALID_INPUT' });
     }
-    expect(await refusal(invite('no address'))).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await refusal(invite(anna.profile.email.toUpperCase()))).toMatchObject({ code: 'INVITATION_OWN' });
+    expect(await refusalFrom(invite('no address'))).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refusalFrom(invite(anna.profile.email.toUpperCase()))).toMatchObject({
+      code: 'INVITATION_OWN',
+    });
   });
 
   test('is the same if repeated with one id; a second one to the same address is refused', async () => {
@@ -174,11 +176,11 @@ describe('a mailed invitation', () => {
     const send = () => anna.api.invitations.sendInvitations(input);
     await Promise.all([send(), send(), send()]);
     expect((await listOf(anna)).sent.filter(({ partnerEmail }) => partnerEmail === email)).toHaveLength(1);
-    expect(await refusal(invite(email))).toMatchObject({ code: 'INVITATION_ALREADY_SENT' });
+    expect(await refusalFrom(invite(email))).toMatchObject({ code: 'INVITATION_ALREADY_SENT' });
     await mailed(email);
     const stranger = await verified();
     const call = stranger.api.invitations.sendInvitations(input);
-    expect(await refusal(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
   test('belongs to the account with that address, even a new and unverified one [S5-037]', async () => {
@@ -187,13 +189,13 @@ describe('a mailed invitation', () => {
     const { token } = await mailed(email);
     const thief = await verified();
     const stolen = thief.api.invitations.acceptInvitation({ token });
-    expect(await refusal(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
+    expect(await refusalFrom(stolen)).toMatchObject({ code: 'INVITATION_OTHER_ADDRESS' });
     const marco = await person(app.url, { firstName: 'Marco', email });
     // Marco's address is not verified, so only the link in the mail lets him accept.
     expect((await listOf(marco)).received).toEqual([]);
     const { id } = await rowOf(email);
     const unlisted = marco.api.invitations.acceptReceivedInvitation({ invitationId: id });
-    expect(await refusal(unlisted)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(unlisted)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     await marco.api.invitations.acceptInvitation({ token });
     expect(await sentTo(email)).toMatchObject({ status: 'accepted', url: null });
   });
@@ -258,10 +260,10 @@ describe('a mail server', () => {
         last_retry_at: expect.any(Date),
       });
     }
-    expect(await refusal(again())).toMatchObject({ code: 'INVITATION_RESENDS_LIMIT' });
+    expect(await refusalFrom(again())).toMatchObject({ code: 'INVITATION_RESENDS_LIMIT' });
     expect(await sentTo(email)).toMatchObject({ resendsLeft: 0 });
     const stranger = (await verified()).api.invitations.resendInvitation({ invitationId: id });
-    expect(await refusal(stranger)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(stranger)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 });
 
@@ -280,7 +282,7 @@ describe('a refusal without an account', () => {
     expect(await sentTo(email)).toMatchObject({ status: 'declined', url: null });
     const marco = await person(app.url, { email });
     const late = marco.api.invitations.acceptInvitation({ token: mail.token });
-    expect(await refusal(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     // Mails from other inviters still reach the address.
     await invite(email, {}, await verified());
     await mailed(email, 2);
@@ -323,11 +325,11 @@ describe('a refusal without an account', () => {
     const { token } = await mailed(email);
     const erased = refusalPageOf(app.services, randomUUID()).split('/').at(-1) ?? '';
     for (const code of ['x', token, `v1~${'A'.repeat(80)}`, erased]) {
-      expect(await refusal(visitor().getRefusal({ refusal: code }))).toMatchObject({
+      expect(await refusalFrom(visitor().getRefusal({ refusal: code }))).toMatchObject({
         code: 'INVITATION_NOT_FOUND',
       });
       const call = visitor().refuseInvitation({ refusal: code, stopMail: true });
-      expect(await refusal(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     }
   });
 });

@@ -11,7 +11,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify } from '../notifications/index.ts';
+import { insertNotifications } from '../notifications/index.ts';
 import { relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationEndedEvents } from './endings.ts';
 import { invitationChangedEvent } from './events.ts';
@@ -48,7 +48,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     }
     // An invited person who has an account is notified too, but without the group's name, which only members
     // see.
-    const notified = await notify(tx, {
+    const notified = await insertNotifications(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
       actorId: viewerId,
@@ -60,7 +60,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
   });
 }
 
-/** Returns the refusal of one of several invitations, or undefined for an error that concerns all. */
+/** Returns why one of several invitations was refused; undefined for an unexpected error. */
 function refusalOf(error: unknown): Result['refusal'] | undefined {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError)) return undefined;
@@ -98,8 +98,8 @@ async function inviteFriends(
 
 /**
  * [S7-046] Mails the invitations of a person whose address is verified.
- * @throws EMAIL_UNVERIFIED; INVITATION_NOT_FOUND if the group has another owner; for a partner also the
- * refusals of the database
+ * @throws EMAIL_UNVERIFIED; INVITATION_NOT_FOUND if the group has another owner; for a partner also each of
+ * INVITATION_REFUSALS
  */
 export async function sendInvitations(
   services: Services,

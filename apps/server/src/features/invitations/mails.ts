@@ -6,7 +6,7 @@ import es from '../../locales/es/invited.json' with { type: 'json' };
 import fr from '../../locales/fr/invited.json' with { type: 'json' };
 import it from '../../locales/it/invited.json' with { type: 'json' };
 import { withoutAutolinks } from '../../platform/mail/inert.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailContent } from '../../platform/mail/letter.ts';
 import type { InvitationMail } from './queries/mailed.ts';
 
 addTexts('en', 'invited', en);
@@ -42,7 +42,7 @@ export function invitationLetter(
     'attempt' | 'name' | 'message' | 'inviterFirstName' | 'language' | 'groupName' | 'relationshipType'
   >,
   { url, refusalUrl }: InvitationLinks,
-): Letter & { subject: string } {
+): MailContent & { subject: string } {
   const { attempt, message, language, relationshipType } = invitation;
   const inviter = withoutAutolinks(invitation.inviterFirstName);
   const group = withoutAutolinks(invitation.groupName ?? '');

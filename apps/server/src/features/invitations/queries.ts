@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   nullable,
   runStatement,
@@ -49,7 +49,6 @@ export interface InvitationState {
   readonly relationshipType: 'couple' | 'friend' | 'family' | 'group';
   /** Null until the couple exists. */
   readonly relationshipId: string | null;
-  /** True if the receiver declined the invitation. */
   readonly isDeclined: boolean;
   /** True if an invitation for one person was accepted. */
   readonly isAccepted: boolean;
@@ -69,7 +68,7 @@ export async function insertInvitation(
   tokenHash: string,
   input: z.output<typeof CreateInvitationInput>,
 ): Promise<{ id: string; expiresAt: Date; group: AuthorizedRelationshipId | null }> {
-  const made = await call(tx, CREATE, {
+  const made = await callFunction(tx, CREATE, {
     p_inviter: inviterId,
     p_token_hash: tokenHash,
     p_partner_name: input.kind === 'partner' ? input.partnerName : null,
@@ -116,16 +115,16 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Cancels an invitation; returns whether it was open. @throws database errors with the contract's code */
+/** Cancels an invitation; returns whether it was open. @throws a database error with an API error code */
 export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
   invitationId: string,
 ): Promise<boolean> {
-  return (await call(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
+  return (await callFunction(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns the invitation of a token's hash, with the names that holders of the link may see. */
+/** [S7-048] Returns the invitation whose token has this hash, with the names that its holders may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -187,13 +186,13 @@ const ACCEPT = functionCall(
   { relationship_id: uuid, inviter_id: uuid },
 );
 
-/** Makes this person a member of the couple or group. @throws database errors with the contract's code */
+/** Makes this person a member of the couple or group. @throws a database error with an API error code */
 export async function redeemInvitation(
   tx: Transaction,
   tokenHash: string,
   profileId: ViewerId,
 ): Promise<{ relationship: AuthorizedRelationshipId; inviterId: string }> {
-  const used = await call(tx, ACCEPT, { p_token_hash: tokenHash, p_profile: profileId });
+  const used = await callFunction(tx, ACCEPT, { p_token_hash: tokenHash, p_profile: profileId });
   return { relationship: used.relationship_id as AuthorizedRelationshipId, inviterId: used.inviter_id };
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { refusalPageOf } from './refusal-links.ts';
 
 let app: TestApp;
@@ -57,8 +57,8 @@ describe('an invitation to a verified address', () => {
     expect(await received(marco)).toMatchObject([{ id, status: 'accepted' }]);
     const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships.map((relationship) => relationship.id)).toEqual([relationshipId]);
-    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
-    expect(await refusal(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+    expect(await refusalFrom(accept(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+    expect(await refusalFrom(declineIt(marco, id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
   });
 
   test('shows its address and message by its link; only the person who declined reads that [S2-130]', async () => {
@@ -74,14 +74,14 @@ describe('an invitation to a verified address', () => {
     expect(await preview(stranger)).toMatchObject({ status: 'other_address', email, message: null });
     await declineIt(marco, id);
     expect(await preview(marco)).toMatchObject({ status: 'declined', email: null, message: null });
-    expect(await refusal(stranger.api.invitations.acceptInvitation({ token }))).toMatchObject({
+    expect(await refusalFrom(stranger.api.invitations.acceptInvitation({ token }))).toMatchObject({
       code: 'INVITATION_NOT_FOUND',
     });
     const withdrawn = await invite(anna, marco);
     const other = (await sent(anna, withdrawn))?.url?.split('/').at(-1) ?? '';
     await cancel(anna, withdrawn);
     const gone = marco.api.invitations.getInvitation({ token: other });
-    expect(await refusal(gone)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(gone)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
   test('is in the inbox until it was read or has ended [S6-007]', async () => {
@@ -105,7 +105,7 @@ describe('an invitation to a verified address', () => {
 
   test('to a group ends when its maker leaves, with its notification [S6-007]', async () => {
     const [anna, marco] = await pair();
-    const casa = await group(anna, await verified());
+    const casa = await createGroup(anna, await verified());
     const id = randomUUID();
     await anna.api.invitations.sendInvitations({
       ...{ kind: 'group', relationshipId: casa },
@@ -117,7 +117,7 @@ describe('an invitation to a verified address', () => {
     await anna.api.roles.leaveRelationship({ relationshipId: casa });
     expect(await inbox()).toEqual([]);
     expect((await received(marco)).filter(({ status }) => status === 'sent')).toEqual([]);
-    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 
   test('cannot be read, accepted or declined by others', async () => {
@@ -125,8 +125,8 @@ describe('an invitation to a verified address', () => {
     const id = await invite(anna, marco);
     for (const other of [await verified(), anna]) {
       expect(await received(other)).toEqual([]);
-      expect(await refusal(accept(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
-      expect(await refusal(declineIt(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(accept(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(declineIt(other, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
     }
     expect(await sent(marco, id)).toBeUndefined();
   });
@@ -141,7 +141,7 @@ describe('an invitation to a verified address', () => {
     expect(events).toMatchObject([{ kind: 'invitations.changed', payload: { invitationId: id } }]);
     expect(await sent(anna, id)).toMatchObject({ status: 'declined' });
     expect(await received(marco)).toMatchObject([{ id, status: 'declined' }]);
-    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(accept(marco, id))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
 
     const other = await invite(anna, marco);
     const { lastSeq } = await marco.api.events.listEvents({});
@@ -166,9 +166,9 @@ describe('an invitation to a verified address', () => {
     await app.owner.query('UPDATE partner_invitations SET expires_at = now() WHERE id = $1', [id]);
     expect(await sent(anna, id)).toMatchObject({ status: 'expired', url: null, resendsLeft: 0 });
     expect(await received(marco)).toMatchObject([{ id, status: 'expired' }]);
-    expect(await refusal(accept(marco, id))).toMatchObject({ code: 'INVITATION_EXPIRED' });
+    expect(await refusalFrom(accept(marco, id))).toMatchObject({ code: 'INVITATION_EXPIRED' });
     const again = anna.api.invitations.resendInvitation({ invitationId: id });
-    expect(await refusal(again)).toMatchObject({ code: 'INVITATION_EXPIRED' });
+    expect(await refusalFrom(again)).toMatchObject({ code: 'INVITATION_EXPIRED' });
   });
 
   test('is neither mailed nor listed behind a block, without telling its maker', async () => {
@@ -222,7 +222,9 @@ describe('invitations of friends', () => {
     for (const [index, one] of [luca, sofia].entries()) {
       expect(await accept(one, friends[index]?.id ?? '')).toEqual({ relationshipId });
     }
-    expect(await refusal(accept(luca, friends[0].id))).toMatchObject({ code: 'INVITATION_ALREADY_ACCEPTED' });
+    expect(await refusalFrom(accept(luca, friends[0].id))).toMatchObject({
+      code: 'INVITATION_ALREADY_ACCEPTED',
+    });
   });
 
   test('that were declined show their receiver the group’s earlier name, not a new one', async () => {
@@ -246,11 +248,11 @@ describe('invitations of friends', () => {
     const email = address();
     const twice = [friend(email), friend(email.toUpperCase())];
     const call = anna.api.invitations.sendInvitations({ kind: 'group', friends: twice });
-    expect(await refusal(call)).toMatchObject({
+    expect(await refusalFrom(call)).toMatchObject({
       data: { fields: [{ path: 'friends.1.email', key: 'friendsInvite.duplicateEmail' }] },
     });
     const none = anna.api.invitations.sendInvitations({ kind: 'group', friends: [] });
-    expect(await refusal(none)).toMatchObject({
+    expect(await refusalFrom(none)).toMatchObject({
       data: { fields: [{ path: 'friends', key: 'friendsInvite.atLeastOneFriend' }] },
     });
     const { relationshipId } = await anna.api.invitations.sendInvitations({
@@ -259,7 +261,7 @@ describe('invitations of friends', () => {
     });
     const foreign = { kind: 'group' as const, relationshipId, friends: [friend(address())] };
     const intruder = other.api.invitations.sendInvitations(foreign);
-    expect(await refusal(intruder)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+    expect(await refusalFrom(intruder)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   });
 });
 

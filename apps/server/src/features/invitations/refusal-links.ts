@@ -2,7 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The seal's place. Refusal links hold a sealed id, as the inviter knows the token and could refuse. */
+/** The seal is bound to this text. Links hold a sealed id, not the token, which the inviter knows too. */
 const PLACE = 'refusal';
 /** When a mail program's unsubscribe button is pressed, it posts to this address (RFC 8058). */
 export const ONE_CLICK_PATH = '/invitation-refusals/{refusal}/mails';

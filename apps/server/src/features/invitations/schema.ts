@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -21,16 +21,16 @@ export const partnerInvitations = pgTable(
     invitationToken: text('invitation_token').notNull().unique(),
     /** The token, encrypted so that its maker can see the link again; deleted when the invitation ends. */
     sealedToken: text('sealed_token'),
-    expiresAt: moment('expires_at').notNull(),
-    sentAt: moment('sent_at'),
-    openedAt: moment('opened_at'),
-    registeringAt: moment('registering_at'),
-    acceptedAt: moment('accepted_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    sentAt: timestampColumn('sent_at'),
+    openedAt: timestampColumn('opened_at'),
+    registeringAt: timestampColumn('registering_at'),
+    acceptedAt: timestampColumn('accepted_at'),
     /** When the receiver declined; the status is then `cancelled`. */
-    declinedAt: moment('declined_at'),
-    failedAt: moment('failed_at'),
+    declinedAt: timestampColumn('declined_at'),
+    failedAt: timestampColumn('failed_at'),
     retryCount: integer('retry_count').notNull().default(0),
-    lastRetryAt: moment('last_retry_at'),
+    lastRetryAt: timestampColumn('last_retry_at'),
     failureReason: text('failure_reason'),
     /** `delayed`: the mail server was unavailable, and the mail is tried again. */
     emailDeliveryStatus: text('email_delivery_status', { enum: ['pending', 'sent', 'delayed', 'failed'] })
@@ -71,7 +71,7 @@ export const invitationAcceptances = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    acceptedAt: moment('accepted_at').notNull().defaultNow(),
+    acceptedAt: timestampColumn('accepted_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
 );

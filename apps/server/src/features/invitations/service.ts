@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
-import { notify, withdrawNotification } from '../notifications/index.ts';
+import { insertNotifications, withdrawNotification } from '../notifications/index.ts';
 import { findMembership, relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationChangedEvent } from './events.ts';
 import { findGroupName, findGroupPreview, isMailedTo, recordInvitationStep } from './queries/opening.ts';
@@ -178,7 +178,7 @@ export async function acceptInvitationByHash(
     drafts.push(await relationshipChangedEvent(tx, connected));
     const invitation = await findInvitation(tx, tokenHash);
     const notified = () =>
-      notify(tx, {
+      insertNotifications(tx, {
         recipients: [inviterId],
         kind: 'invitation',
         actorId: viewerId,

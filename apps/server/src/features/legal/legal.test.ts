@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { legalConfigOf } from '../../platform/config/legal.ts';
 
 let dir: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'beso-legal-'));
   writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms');
   app = await startTestApp({ LEGAL_DIR: dir, MINIMUM_AGE: '16' });
-  // Exactly as old as the minimum age.
+  // Anna is exactly as old as the minimum age.
   anna = await person(app.url, { birthday: latestBirthday(16) });
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe('the terms', () => {
     expect(accepted).toBe(current);
     await app.owner.query("UPDATE profiles SET terms_version = 'older' WHERE id = $1", [anna.id]);
     expect((await anna.api.legal.getConsent()).accepted).toBe('older');
-    expect(await refusal(anna.api.legal.acceptTerms({ version: 'older' }))).toMatchObject({
+    expect(await refusalFrom(anna.api.legal.acceptTerms({ version: 'older' }))).toMatchObject({
       code: 'TERMS_CHANGED',
     });
     expect((await anna.api.legal.getConsent()).accepted).toBe('older');
@@ -71,7 +71,7 @@ describe('the minimum age', () => {
   it('is checked on the server for registrations, but not for existing people [S5-014]', async () => {
     const tooYoung = { path: 'birthday', key: 'registration.birthdayTooYoung16' };
     const birthday = latestBirthday(15);
-    expect(await refusal(person(app.url, { birthday }))).toMatchObject({
+    expect(await refusalFrom(person(app.url, { birthday }))).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [tooYoung] },
     });
@@ -93,7 +93,7 @@ describe('the minimum age', () => {
       email: 'young@example.org',
     };
     const refused = api.links.requestRegistrationLink({ ...form, birthday: latestBirthday(15) });
-    expect(await refusal(refused)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await refusalFrom(refused)).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await api.links.requestRegistrationLink(form)).toEqual({ resendsLeft: MAGIC_LINK_RESENDS_MAX });
   });
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { avatarUrl, imageLinks } from '../images/links.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     person(app.url, { firstName: 'Sofia' }),
   ]);
   pair = await couple(giulia, marco);
-  shared = await group(giulia, marco, third);
+  shared = await createGroup(giulia, marco, third);
 });
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
@@ -39,14 +39,13 @@ const sides = (): [Person, Person][] => [
 
 const give = (from: Person, to: Person, where: string) =>
   from.api.besos.processBesoTransaction(gift(where, to.id));
-const refusedGift = (from: Person, to: Person, where: string) => refusal(give(from, to, where));
+const refusedGift = (from: Person, to: Person, where: string) => refusalFrom(give(from, to, where));
 
 async function feedOf(reader: Person): Promise<string[]> {
   const { activities } = await reader.api.feed.listActivities({ limit: 50 });
   return activities.map(({ id }) => id);
 }
 
-/** For each relationship, returns the ids of the members that the reader sees. */
 async function peopleSeenBy(reader: Person): Promise<Record<string, string[]>> {
   const { relationships } = await reader.api.relationships.listMyRelationships({});
   return Object.fromEntries(
@@ -96,7 +95,7 @@ describe('posts', () => {
       [marco, [...between, ...withGiulia]],
     ] as const) {
       for (const { id } of hidden) {
-        expect(await refusal(reader.api.activities.getActivity({ activityId: id }))).toEqual({
+        expect(await refusalFrom(reader.api.activities.getActivity({ activityId: id }))).toEqual({
           code: 'ACTIVITY_NOT_FOUND',
           data: undefined,
         });
@@ -155,12 +154,12 @@ describe('an invitation of the other person', () => {
       await block(giulia, marco);
       const signedOut = openBrowser(app.url);
       expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
-      expect(await refusal(accept(marco, token))).toEqual(unknown);
+      expect(await refusalFrom(accept(marco, token))).toEqual(unknown);
       // From then on the link is unknown to everybody, as if Giulia had withdrawn it.
       for (const someone of [marco, signedOut, third, giulia]) {
-        expect(await refusal(preview(someone, token))).toEqual(unknown);
+        expect(await refusalFrom(preview(someone, token))).toEqual(unknown);
       }
-      expect(await refusal(accept(third, token))).toEqual(unknown);
+      expect(await refusalFrom(accept(third, token))).toEqual(unknown);
     },
   );
 
@@ -169,7 +168,7 @@ describe('an invitation of the other person', () => {
     async (kind) => {
       const token = await invite(marco, kind);
       await block(giulia, marco);
-      expect(await refusal(accept(giulia, token))).toEqual(unknown);
+      expect(await refusalFrom(accept(giulia, token))).toEqual(unknown);
       expect((await preview(openBrowser(app.url), token)).status).toBe('valid');
       await accept(third, token);
     },
@@ -192,7 +191,7 @@ describe('an invitation of the other person', () => {
       Promise.all(
         [used, joined, expired].map(async (token) => [
           await preview(marco, token),
-          await refusal(accept(marco, token)),
+          await refusalFrom(accept(marco, token)),
         ]),
       );
     const before = await answers();
@@ -207,7 +206,7 @@ test('a gift repeated after the block is refused, and was given once', async () 
   await giulia.api.besos.processBesoTransaction(given);
   const before = await marco.api.besos.getUserBesos();
   await block(marco, giulia);
-  expect(await refusal(giulia.api.besos.processBesoTransaction(given))).toMatchObject({
+  expect(await refusalFrom(giulia.api.besos.processBesoTransaction(given))).toMatchObject({
     code: 'PERSON_NOT_REACHABLE',
   });
   expect(await marco.api.besos.getUserBesos()).toEqual(before);
@@ -250,10 +249,10 @@ describe('removing a block', () => {
 });
 
 test('nobody can block themselves or a person without any contact', async () => {
-  expect(await refusal(block(giulia, giulia))).toMatchObject({ code: 'CANNOT_BLOCK_SELF' });
+  expect(await refusalFrom(block(giulia, giulia))).toMatchObject({ code: 'CANNOT_BLOCK_SELF' });
   const stranger = await person(app.url, { firstName: 'Nascosta' });
   for (const personId of [randomUUID(), stranger.id]) {
-    expect(await refusal(giulia.api.moderation.blockPerson({ personId }))).toEqual({
+    expect(await refusalFrom(giulia.api.moderation.blockPerson({ personId }))).toEqual({
       code: 'PERSON_NOT_FOUND',
       data: undefined,
     });

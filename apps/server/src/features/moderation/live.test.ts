@@ -2,8 +2,8 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect, listen } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { collectEvents, connect } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -19,10 +19,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [giulia, marco, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   pair = await couple(giulia, marco);
-  shared = await group(giulia, marco, third);
+  shared = await createGroup(giulia, marco, third);
 });
 
-const listenAs = async (who: Person): Promise<AnyEvent[]> => listen(await connect(app.url, who));
+const listenAs = async (who: Person): Promise<AnyEvent[]> => collectEvents(await connect(app.url, who));
 const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };

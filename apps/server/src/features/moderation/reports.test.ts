@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -133,7 +133,7 @@ test('content that the reporter could not read looks like missing content', asyn
     { kind: 'message' as const, id: randomUUID() },
   ];
   for (const subject of subjects) {
-    expect(await refusal(stranger.api.moderation.report({ subject, reason: 'other' }))).toEqual({
+    expect(await refusalFrom(stranger.api.moderation.report({ subject, reason: 'other' }))).toEqual({
       code: 'REPORT_SUBJECT_NOT_FOUND',
       data: undefined,
     });
@@ -143,7 +143,7 @@ test('content that the reporter could not read looks like missing content', asyn
 test('nobody can report themselves or their own posts', async () => {
   const own = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   for (const subject of [aPerson(giulia), anActivity(own.id)]) {
-    expect(await refusal(giulia.api.moderation.report({ subject, reason: 'other' }))).toMatchObject({
+    expect(await refusalFrom(giulia.api.moderation.report({ subject, reason: 'other' }))).toMatchObject({
       code: 'CANNOT_REPORT_SELF',
     });
   }
@@ -187,7 +187,7 @@ test('blocks are limited per day, even if lifted; repeated ones do not count', a
     await eager.api.moderation.unblockPerson({ personId: marco.id });
   }
   const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
-  expect(await refusal(block())).toEqual({ code: 'BLOCK_DAILY_LIMIT', data: { opensAt } });
+  expect(await refusalFrom(block())).toEqual({ code: 'BLOCK_DAILY_LIMIT', data: { opensAt } });
   expect((await eager.api.moderation.listBlockedPeople()).people).toEqual([]);
 });
 
@@ -197,5 +197,5 @@ test('the 21st report of a day is refused with REPORT_DAILY_LIMIT and the report
   const report = () => eager.api.moderation.report({ subject: aPerson(marco), reason: 'spam' });
   for (let count = 0; count < DAILY_LIMITS.report; count += 1) await report();
   const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
-  expect(await refusal(report())).toEqual({ code: 'REPORT_DAILY_LIMIT', data: { opensAt } });
+  expect(await refusalFrom(report())).toEqual({ code: 'REPORT_DAILY_LIMIT', data: { opensAt } });
 });

@@ -14,8 +14,8 @@ import {
   verifyAddress,
 } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 const OPERATOR = 'operator@posta.example';
 const OTHER_OPERATOR = 'other@posta.example';
@@ -60,7 +60,7 @@ it('moderation exists only for operators with a verified address [S2-013] [S2-14
       () => api.moderation.decideReport({ reportId: randomUUID(), action: 'dismiss' }),
       () => api.moderation.liftSuspension({ personId: giulia.id }),
     ];
-    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND' });
+    for (const call of calls) expect(await refusalFrom(call())).toMatchObject({ code: 'NOT_FOUND' });
   }
   for (const one of [visitor, giulia]) {
     expect((await one.fetch('/testing-dashboard')).status).toBe(404);
@@ -174,14 +174,16 @@ describe('a report', () => {
 
   it('about a person suspends the account: it is signed out at once until the suspension is lifted', async () => {
     const reportId = await report(giulia, { kind: 'person', id: marco.id });
-    expect(await refusal(operator.api.moderation.decideReport({ reportId, action: 'hide' }))).toMatchObject({
+    expect(
+      await refusalFrom(operator.api.moderation.decideReport({ reportId, action: 'hide' })),
+    ).toMatchObject({
       code: 'INVALID_INPUT',
     });
     await operator.api.moderation.decideReport({ reportId, action: 'suspend' });
     expect((await marco.api.auth.getSession()).session).toBeNull();
     const again = openBrowser(app.url);
     const signIn = () => again.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
-    expect(await refusal(signIn())).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect(await refusalFrom(signIn())).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect((await again.api.auth.getSession()).session).toBeNull();
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     const begun = await signIn();
@@ -190,7 +192,7 @@ describe('a report', () => {
     await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
     app.services.sessions.forgetPerson(marco.id);
     expect((await again.api.auth.getSession()).session).toBeNull();
-    expect(await refusal(again.api.besos.getUserBesos())).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await refusalFrom(again.api.besos.getUserBesos())).toMatchObject({ code: 'UNAUTHORIZED' });
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     expect((await signIn()).session).not.toBeNull();
     const { actions } = await operator.api.moderation.listReports();
@@ -220,7 +222,7 @@ describe('a report about an operator', () => {
       expect(await seenBy(other)).toContain(reportId);
       expect(await seenBy(operator)).not.toContain(reportId);
       for (const action of ['dismiss', 'hide', 'suspend'] as const)
-        expect(await refusal(operator.api.moderation.decideReport({ reportId, action }))).toMatchObject({
+        expect(await refusalFrom(operator.api.moderation.decideReport({ reportId, action }))).toMatchObject({
           code: 'REPORT_NOT_FOUND',
         });
       await other.api.moderation.decideReport({ reportId, action: 'dismiss' });
@@ -293,7 +295,7 @@ describe('a decision and its record', () => {
 
   it('hide content once if it was reported twice or deleted meanwhile, and record each decision [S2-144]', async () => {
     const nora = await person(app.url);
-    const place = await group(marco, giulia, nora);
+    const place = await createGroup(marco, giulia, nora);
     const { id } = await marco.api.besos.processBesoTransaction(gift(place, giulia.id));
     const comment = await marco.api.activities.addComment({
       activityId: id,

@@ -19,7 +19,7 @@ import {
 
 /**
  * [S2-144] Returns the open reports, and the latest decisions. An operator does not see reports about
- * themselves, which would show who made them. `operatorId` is null for the host.
+ * themselves, which would show who made them. `operatorId` is null for a command on the server.
  */
 export async function listReports(
   { database: { db } }: Services,
@@ -35,7 +35,7 @@ export async function listReports(
   };
 }
 
-/** The part of a decision that comes after its commit. */
+/** Called after the decision's commit, to publish events or close connections. */
 type Afterwards = () => void;
 
 /** Removes reported content as its author could have done. A person cannot be hidden, only suspended. */

@@ -1,4 +1,4 @@
-import { operator } from '../../platform/http/operators.ts';
+import { operatorProcedure } from '../../platform/http/operators.ts';
 import { member } from '../../platform/http/orpc.ts';
 import type { ReactionNotifications } from '../activities/index.ts';
 import { listBlockedPeople } from '../blocks/index.ts';
@@ -18,13 +18,13 @@ export const moderationRoutes = (notices: ReactionNotifications) => ({
   report: member.moderation.report.handler(async ({ context, input }) => ({
     reportId: await createReport(context.services, context.viewer.id, input),
   })),
-  listReports: operator.moderation.listReports.handler(({ context }) =>
+  listReports: operatorProcedure.moderation.listReports.handler(({ context }) =>
     listReports(context.services, context.viewer.id),
   ),
-  decideReport: operator.moderation.decideReport.handler(({ context, input }) =>
+  decideReport: operatorProcedure.moderation.decideReport.handler(({ context, input }) =>
     decideReport(context.services, notices, context.viewer.id, input),
   ),
-  liftSuspension: operator.moderation.liftSuspension.handler(({ context, input }) =>
+  liftSuspension: operatorProcedure.moderation.liftSuspension.handler(({ context, input }) =>
     liftSuspensionAndRecord(context.services, context.viewer.id, input.personId),
   ),
 });

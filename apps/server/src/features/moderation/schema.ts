@@ -1,7 +1,7 @@
 import { MODERATION_ACTIONS, REPORT_REASONS, REPORT_SUBJECTS } from '@beso/contract/moderation';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNames, moment } from '../../platform/db/columns.ts';
+import { createdAt, inlineNames, timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /** Reports about people and content. Operators see the oldest open one first. */
@@ -27,7 +27,7 @@ export const reports = pgTable(
       .notNull()
       .default('open'),
     createdAt: createdAt(),
-    closedAt: moment('closed_at'),
+    closedAt: timestampColumn('closed_at'),
   },
   (table) => [
     uniqueIndex('reports_open_once_idx')
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Decisions of operators. They outlive their reports, which are deleted with the copies of messages. */
+/** Decisions of operators. They stay when their reports, which hold copies of messages, are deleted. */
 export const moderationActions = pgTable(
   'moderation_actions',
   {
@@ -50,7 +50,6 @@ export const moderationActions = pgTable(
     operatorId: uuid('operator_id')
       .notNull()
       .references(() => profiles.id),
-    /** The person whom the decision concerns. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),

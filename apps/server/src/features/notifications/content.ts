@@ -3,7 +3,7 @@ import type { Language } from '@beso/contract/limits';
 import { notificationPath, notificationTextOf } from '@beso/contract/notification-kinds';
 import { NOTIFICATIONS_PATH, type PushPayload } from '@beso/contract/notifications';
 import type { DeliverableNotification } from './queries/deliverable.ts';
-import type { Addressee } from './queries/delivery.ts';
+import type { NotificationAddressee } from './queries/delivery.ts';
 import { namesIn, textOf } from './texts.ts';
 
 const APP_NAME = 'BESO';
@@ -68,7 +68,7 @@ export function pushPayloadOf(
     language,
     showContent,
     namesPeople,
-  }: Pick<Addressee, 'language' | 'showContent'> & { namesPeople: boolean },
+  }: Pick<NotificationAddressee, 'language' | 'showContent'> & { namesPeople: boolean },
   notifications: readonly DeliverableNotification[],
   count: number,
 ): PushPayload | undefined {

@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { queueDueDeliveries } from './delivery.ts';
 
-/** Queues jobs for due notifications at intervals. After `stop`, other nodes or the next start continue. */
-export function startDeliverer(services: Services): Repeating {
+/** Queues jobs for due notifications at intervals until `stop`; then other nodes or the next start do so. */
+export function startDeliverer(services: Services): RepeatedWork {
   const { config, jobs, log, push } = services;
   let hasKey = false;
   const settings = { everyMs: config.deliveryIntervalMs, log, failure: 'notifications not collected' };
-  return repeat(settings, async (signal) => {
+  return repeatEvery(settings, async (signal) => {
     if (!hasKey) await push.prepare();
     hasKey = true;
     if (!jobs.isReady()) return;

@@ -14,7 +14,7 @@ import {
   startPushService,
   subscribeDevice,
 } from '../../../test/support/push.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { createBoss } from '../../platform/jobs/queries.ts';
 import { NEW_DEVICES_LIMIT } from './subscriptions.ts';
 
@@ -66,7 +66,7 @@ describe('an endpoint', () => {
     'https://93.184.215.14:8443/push',
   ])('%s is refused', async (endpoint) => {
     const { keys } = createPushBrowser();
-    expect(await refusal(actor.api.notifications.subscribeToPush({ endpoint, keys }))).toMatchObject({
+    expect(await refusalFrom(actor.api.notifications.subscribeToPush({ endpoint, keys }))).toMatchObject({
       code: 'PUSH_ENDPOINT_REFUSED',
     });
     expect(await devicesOf(actor)).toEqual([]);
@@ -80,7 +80,7 @@ describe('an endpoint', () => {
   ])('%s is invalid', async (_, given) => {
     const { keys } = createPushBrowser();
     const input = { endpoint: 'https://93.184.215.14/push', keys, ...given };
-    expect(await refusal(actor.api.notifications.subscribeToPush(input))).toMatchObject({
+    expect(await refusalFrom(actor.api.notifications.subscribeToPush(input))).toMatchObject({
       code: 'INVALID_INPUT',
     });
   });
@@ -106,7 +106,7 @@ describe('an endpoint', () => {
     await one.api.notifications.subscribeToPush({ endpoint, keys });
     for (const wrong of [others, { ...keys, auth: others.auth }, { ...others, auth: keys.auth }]) {
       const taking = other.api.notifications.subscribeToPush({ endpoint, keys: wrong });
-      expect(await refusal(taking)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+      expect(await refusalFrom(taking)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
     }
     expect([await devicesOf(one), await devicesOf(other)]).toEqual([[endpoint], []]);
     await one.api.notifications.subscribeToPush({ endpoint, keys: others });
@@ -129,7 +129,7 @@ describe('an endpoint', () => {
     for (let index = 0; index < NEW_DEVICES_LIMIT.points; index += 1) await subscribe(index);
     await subscribe(NEW_DEVICES_LIMIT.points - 1);
     const known = await devicesOf(one);
-    expect(await refusal(subscribe(NEW_DEVICES_LIMIT.points))).toMatchObject({
+    expect(await refusalFrom(subscribe(NEW_DEVICES_LIMIT.points))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: expect.any(Number) },
     });

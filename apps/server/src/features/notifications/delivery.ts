@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Queue } from '../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import { nativeAddress } from '../../platform/push/native/device.ts';
 import type { Services } from '../../platform/services.ts';
 import { pushPayloadOf } from './content.ts';
@@ -9,7 +9,7 @@ import {
   claimDuePeople,
   claimPending,
   clampPauseTimes,
-  type Delivery,
+  type DeliveryChannel,
   type DeliveryClaim,
   findAddressee,
   pauseMail,
@@ -30,13 +30,13 @@ interface MailJob {
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-const PUSHES: Queue<PushJob> = {
+const PUSHES: JobQueue<PushJob> = {
   name: 'notifications.push',
   batch: 50,
   retries: 8,
   keepSeconds: DAY_SECONDS,
 };
-const MAILS: Queue<MailJob> = {
+const MAILS: JobQueue<MailJob> = {
   name: 'notifications.mail',
   batch: 10,
   retries: 10,
@@ -56,7 +56,7 @@ export const clampNotificationTimes = ({ database }: Pick<Services, 'database'>)
 async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
-  delivery: Delivery,
+  delivery: DeliveryChannel,
   claims: readonly DeliveryClaim[],
 ): Promise<void> {
   const people = claims.map(({ profileId }) => profileId);
@@ -76,8 +76,8 @@ async function enqueueClaims(
   }
 }
 
-/** Makes the jobs of due notifications, each once. @returns whether more may be due */
-export async function queueDueDeliveries(services: Services, delivery: Delivery): Promise<boolean> {
+/** Claims due notifications, each once, and makes jobs that send them. @returns whether more may be due */
+export async function queueDueDeliveries(services: Services, delivery: DeliveryChannel): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await claimDuePeople(tx, delivery, PEOPLE_PER_TURN);
     if (people.due.length === 0) return { found: people.found, taken: 0 };
@@ -149,7 +149,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications a message covers: the deliverable ones of `ids`, and those not in `ids`. */
+/** Returns how many notifications a push or mail is about: `deliverable`, and those that `ids` leaves out. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

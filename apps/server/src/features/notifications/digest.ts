@@ -2,11 +2,11 @@ import type { Language } from '@beso/contract/limits';
 import { nameInSubject } from '@beso/contract/names';
 import { NOTIFICATION_PREFERENCES_PATH, NOTIFICATIONS_PATH } from '@beso/contract/notifications';
 import { withoutAutolinks } from '../../platform/mail/inert.ts';
-import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
+import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/message.ts';
 import { detailOf, sentenceOf, summaryOf } from './content.ts';
 import type { DeliverableNotification } from './queries/deliverable.ts';
-import type { Addressee } from './queries/delivery.ts';
+import type { NotificationAddressee } from './queries/delivery.ts';
 import { textOf } from './texts.ts';
 
 const SENTENCES_SHOWN = 10;
@@ -32,7 +32,7 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
  * @param messageId stays the same if the mail is sent again
  */
 export async function digestOf(
-  { firstName, email, language, showContent }: Addressee,
+  { firstName, email, language, showContent }: NotificationAddressee,
   notifications: readonly DeliverableNotification[],
   count: number,
   { messageId, publicUrl }: { messageId: string; publicUrl: string },
@@ -54,7 +54,7 @@ export async function digestOf(
   };
 }
 
-export function sampleDigest(language: Language, publicUrl: string): Letter {
+export function sampleDigest(language: Language, publicUrl: string): MailContent {
   const sentence = textOf(language, 'messages.gift', { first: 'Marco', count: 2 });
   return {
     ...frameOf(language, 'Giulia', publicUrl),

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen, unreadIn } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { collectEvents, connect, unreadIn } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { writeInTransaction } from '../../../test/support/notifications.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { pruneNotifications } from './queries/inbox.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe('notifications reach', () => {
       await person(app.url),
       await person(app.url),
     ];
-    const relationshipId = await group(third, giver, receiver);
+    const relationshipId = await createGroup(third, giver, receiver);
     const before = await unreadOf(third);
     const activity = await giver.api.besos.processBesoTransaction({
       ...gift(relationshipId, receiver.id),
@@ -81,7 +81,7 @@ describe('notifications reach', () => {
       await person(app.url, { firstName: 'Anna' }),
       await person(app.url, { firstName: 'Luca' }),
     ];
-    const relationshipId = await group(owner, first, second);
+    const relationshipId = await createGroup(owner, first, second);
     expect(await inboxOf(owner)).toMatchObject([
       {
         kind: 'invitation',
@@ -173,7 +173,7 @@ test('pages have no gaps or repetitions; a foreign cursor is refused', async () 
     Buffer.from('1 2').toString('base64url'),
     Buffer.from("1 ' OR 1").toString('base64url'),
   ]) {
-    expect(await refusal(reader.api.notifications.listNotifications({ cursor: forged }))).toMatchObject({
+    expect(await refusalFrom(reader.api.notifications.listNotifications({ cursor: forged }))).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ path: 'cursor' }] },
     });
@@ -185,10 +185,10 @@ describe('two devices of one person', () => {
     const { giver, receiver, relationshipId } = await pair();
     const phone = openBrowser(app.url);
     await phone.api.auth.signIn({ email: receiver.profile.email, password: PASSWORD });
-    const heard = listen(await connect(app.url, phone));
+    const heard = collectEvents(await connect(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    // Gifts that come together may be counted together.
+    // Waits for each count, because the gifts that come together may be counted together.
     for (const counted of [[1], [1, 2], [1, 2, 3]]) {
       await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
       await expect.poll(counts).toEqual(counted);
@@ -216,7 +216,7 @@ describe('two devices of one person', () => {
 
   test('get the right count during simultaneous gifts and reading', async () => {
     const { giver, receiver, relationshipId } = await pair();
-    const heard = listen(await connect(app.url, receiver));
+    const heard = collectEvents(await connect(app.url, receiver));
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
@@ -287,7 +287,7 @@ describe('a notification disappears with its subject', () => {
 
   test('if it is a comment from after the reader left', async () => {
     const [giver, receiver] = [await person(app.url), await person(app.url)];
-    const relationshipId = await group(giver, receiver);
+    const relationshipId = await createGroup(giver, receiver);
     const { id } = await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
     const say = (text: string) =>
       giver.api.activities.addComment({ activityId: id, text, idempotencyKey: randomUUID() });

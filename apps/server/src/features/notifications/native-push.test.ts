@@ -11,7 +11,7 @@ import {
   makeDeliveriesDue,
   writeInTransaction,
 } from '../../../test/support/notifications.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 import { deletePushKeys } from './subscriptions.ts';
 
@@ -166,7 +166,7 @@ const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } })
 
 type Told = readonly ['fcm' | 'apns', number, object];
 
-/** Registers a device for each of the responses, sends one push to all, and returns the devices' tokens. */
+/** Registers a device for each answer of a push service, sends one push to all, and returns their tokens. */
 async function devicesTold(...answers: Told[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [name, status, body] of answers) {
@@ -254,7 +254,7 @@ test('a server without keys accepts no native apps, and tells the app before it 
     const one = await person(plain.url);
     expect((await one.api.notifications.getPushKey()).native).toEqual([]);
     const asked = one.api.notifications.subscribeToPush({ service: 'apns', token: newToken() });
-    expect(await refusal(asked)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
+    expect(await refusalFrom(asked)).toMatchObject({ code: 'PUSH_ENDPOINT_REFUSED' });
   } finally {
     await plain.close();
   }

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { waitForInboxes, writeInTransaction } from '../../../test/support/notifications.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('quiet hours and the choice of content [S2-026]', () => {
     { enabled: true, from: '', until: '08:00' },
   ])('are refused for %j', async (quietHours) => {
     const one = await person(app.url);
-    expect(await refusal(one.api.notifications.setQuietHours(quietHours))).toMatchObject({
+    expect(await refusalFrom(one.api.notifications.setQuietHours(quietHours))).toMatchObject({
       code: 'INVALID_INPUT',
     });
   });
@@ -247,7 +247,7 @@ test('changes of preferences are limited per day: then PREFERENCE_DAILY_LIMIT un
   await countTowardsDailyLimit(app.owner, one.id, 'preference', DAILY_LIMITS.preference - changes.length);
   for (const change of changes) await change();
   for (const change of changes) {
-    expect(await refusal(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });
+    expect(await refusalFrom(change())).toMatchObject({ code: 'PREFERENCE_DAILY_LIMIT' });
   }
   await backdateDailyCounts(app.owner, one.id);
   for (const change of changes) await change();

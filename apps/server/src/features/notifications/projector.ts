@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { EventPublisher, Inboxes } from '../../platform/events.ts';
+import type { EventPublisher, InboxWorker } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
-import { repeat } from '../../platform/work/repeat.ts';
+import { repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/projection.ts';
 
 /** One transaction writes to the inboxes of at most this many people, and locks them. */
 const PEOPLE_PER_TURN = 50;
 /** This many batches run at once, to get a share of a database that sixteen other connections keep busy. */
 const TURNS_AT_ONCE = 4;
-/** A further batch begins when this many people wait per running one: large batches cost less per inbox. */
+/** Another batch begins when this many people wait per running batch: large batches cost less per inbox. */
 const WAITING_FOR_ANOTHER = 25;
 /** A further batch also begins after this time without progress: the running one may wait for a lock. */
 const STANDING_MS = 50;
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** Writes the notifications of committed gifts: this node's in batches, those of dead nodes in a sweep. */
-export function startProjector({ database, events, log }: Parts): Inboxes & { stop(): Promise<void> } {
+export function startProjector({ database, events, log }: Parts): InboxWorker & { stop(): Promise<void> } {
   const waiting = new Set<string>();
   let working = 0;
   const turns = new Set<Promise<void>>();
@@ -75,7 +75,7 @@ export function startProjector({ database, events, log }: Parts): Inboxes & { st
       if (waiting.size > 0) beginLater();
     }, STANDING_MS);
   };
-  const sweeping = repeat({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
+  const sweeping = repeatEvery({ everyMs: SWEEP_MS, log, failure: 'inboxes not swept' }, async (signal) => {
     let more = true;
     while (more && !signal.aborted) {
       const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);

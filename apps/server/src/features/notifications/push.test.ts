@@ -4,7 +4,7 @@ import { notificationPath, type PushPayload } from '@beso/contract/notifications
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { personWithBesos, redeem, reward } from '../../../test/support/economy.ts';
+import { createTestReward, personWithBesos, redeemReward } from '../../../test/support/economy.ts';
 import {
   IMMEDIATE_DELIVERY,
   isDelivered,
@@ -40,7 +40,6 @@ async function pair(timeZone?: string) {
   return { giver, receiver, relationshipId, give };
 }
 
-/** Makes a person's deliveries due and waits until all are sent. */
 async function deliver(receiver: Person): Promise<void> {
   await makeDeliveriesDue(app, receiver);
   await expect.poll(() => isDelivered(app, receiver), { timeout: 10_000 }).toBe(true);
@@ -123,7 +122,10 @@ describe('a push', () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 3);
     const device = await subscribeDevice(service, helper);
     await helper.api.notifications.setShowContent({ enabled: true });
-    await redeem(owner, (await owner.api.rewards.createUserReward(reward(3, relationshipId))).id);
+    await redeemReward(
+      owner,
+      (await owner.api.rewards.createUserReward(createTestReward(3, relationshipId))).id,
+    );
     await deliver(helper);
     expect(device.pushes()).toMatchObject([{ kind: 'reward_redeemed', body: 'A foot massage, no phone' }]);
   });

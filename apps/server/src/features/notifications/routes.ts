@@ -2,7 +2,7 @@ import { member } from '../../platform/http/orpc.ts';
 import { getPreferences, setPreference, setQuietHours, setShowContent } from './preferences.ts';
 import { deleteSubscription } from './queries/subscriptions.ts';
 import { getUnreadCount, listNotifications, markNotificationsRead } from './service.ts';
-import { subscribe } from './subscriptions.ts';
+import { addPushSubscription } from './subscriptions.ts';
 
 const { notifications } = member;
 
@@ -33,7 +33,7 @@ export const notificationsRoutes = {
     native: [...context.services.push.native],
   })),
   subscribeToPush: notifications.subscribeToPush.handler(({ context, input }) =>
-    subscribe(context.services, context.viewer, input),
+    addPushSubscription(context.services, context.viewer, input),
   ),
   unsubscribeFromPush: notifications.unsubscribeFromPush.handler(({ context, input }) =>
     deleteSubscription(context.services.database.db, context.viewer.id, input.endpoint),

@@ -14,7 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNames, moment, orderNumber, rowNumber } from '../../platform/db/columns.ts';
+import {
+  createdAt,
+  inlineNames,
+  orderNumber,
+  rowNumber,
+  timestampColumn,
+} from '../../platform/db/columns.ts';
 import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
@@ -37,11 +43,11 @@ export const notifications = pgTable(
     /** When somebody acted last. */
     createdAt: createdAt(),
     orderNumber: orderNumber(),
-    readAt: moment('read_at'),
+    readAt: timestampColumn('read_at'),
     /** Whether the person wanted this kind in the app when the notification was written. */
     inApp: boolean('in_app').notNull(),
     /** Pushes and mails wait until this time, because a gift can be undone for some seconds. */
-    readyAt: moment('ready_at').notNull(),
+    readyAt: timestampColumn('ready_at').notNull(),
     /** True until a job has considered the notification for a push, or for a mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
@@ -68,13 +74,13 @@ export const notificationActors = pgTable(
   {
     notificationId: uuid('notification_id').notNull(),
     actorId: uuid('actor_id').notNull(),
-    actedAt: moment('acted_at').notNull(),
+    actedAt: timestampColumn('acted_at').notNull(),
     orderNumber: orderNumber(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.actorId] })],
 );
 
-/** [S2-026] Choices that a person made. For others, `notification_default` decides. */
+/** [S2-026] The choices that people made; where a person made none, `notification_default` decides. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -95,7 +101,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours in the profile's time zone, and private content. Without a row, defaults hold. */
+/** [S2-026] Quiet hours in the profile's time zone, and whether private content is sent. No row: defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -111,11 +117,11 @@ export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
     profileId: uuid('profile_id').primaryKey(),
-    pushDueAt: moment('push_due_at'),
-    emailDueAt: moment('email_due_at'),
-    pushPausedUntil: moment('push_paused_until'),
+    pushDueAt: timestampColumn('push_due_at'),
+    emailDueAt: timestampColumn('email_due_at'),
+    pushPausedUntil: timestampColumn('push_paused_until'),
     pushesUnanswered: integer('pushes_unanswered').notNull().default(0),
-    emailPausedUntil: moment('email_paused_until'),
+    emailPausedUntil: timestampColumn('email_paused_until'),
     /** The number of the person's last event whose gift is in the inbox. */
     projectedSeq: bigint('projected_seq', { mode: 'number' }).notNull().default(0),
   },

@@ -69,7 +69,7 @@ export async function listNotifications(
   };
 }
 
-/** Runs `mark` with the inbox locked; returns the unread count. If it changed, all devices get an event. */
+/** Runs `mark` with the inbox locked; returns the unread count. If `mark` changed rows, sends an event. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],

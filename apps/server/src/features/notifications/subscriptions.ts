@@ -41,12 +41,12 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
 }
 
 /**
- * Lets this session's browser or native app get pushes. Beyond the most devices that a person may have, the
- * oldest is removed.
+ * Lets this session's browser or native app get pushes. If the person then has more than `DEVICES_MAX`
+ * devices, the oldest is removed.
  * @throws INVALID_INPUT for an invalid key; PUSH_ENDPOINT_REFUSED for an unknown or unconfigured push
  * service, or a browser that belongs to another person; TOO_MANY_REQUESTS
  */
-export async function subscribe(
+export async function addPushSubscription(
   services: Services,
   viewer: Viewer,
   input: PushSubscriptionInput | NativePushInput,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -24,15 +24,15 @@ test('the server stores the visible part of each kind of name, and refuses blank
   });
   expect(profile).toMatchObject({ firstName: 'Anna', lastName: 'Rossi' });
   const blank = anna.api.profiles.saveMyProfile({ ...anna.profile, firstName: HIDDEN });
-  expect(await refusal(blank)).toMatchObject({
+  expect(await refusalFrom(blank)).toMatchObject({
     data: { fields: [{ path: 'firstName', key: 'registration.firstNameRequired' }] },
   });
 
-  const relationshipId = await group(anna, await person(app.url));
+  const relationshipId = await createGroup(anna, await person(app.url));
   await anna.api.roles.renameGroup({ relationshipId, name: named('Ca*sa') });
   const { relationships } = await anna.api.relationships.listMyRelationships({});
   expect(relationships).toMatchObject([{ name: 'Casa' }]);
-  expect(await refusal(anna.api.roles.renameGroup({ relationshipId, name: HIDDEN }))).toMatchObject({
+  expect(await refusalFrom(anna.api.roles.renameGroup({ relationshipId, name: HIDDEN }))).toMatchObject({
     data: { fields: [{ path: 'name', key: 'relationships.nameRequired' }] },
   });
 

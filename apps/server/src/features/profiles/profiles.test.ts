@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, dropProfile, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('saving the profile', () => {
       session: { user: { id: one.id } },
       profile: null,
     });
-    expect(await refusal(one.api.relationships.listMyRelationships({}))).toMatchObject({
+    expect(await refusalFrom(one.api.relationships.listMyRelationships({}))).toMatchObject({
       code: 'PROFILE_REQUIRED',
     });
 
@@ -109,10 +109,12 @@ describe('saving the profile', () => {
     const one = await person(app.url);
     const saved = await one.api.profiles.saveMyProfile({ ...names, timeZone: 'US/Pacific-New' });
     expect(saved.timeZone).toBe('UTC');
-    expect(await refusal(one.api.profiles.saveMyProfile({ ...names, timeZone: 'Mars/Olympus' }))).toEqual({
-      code: 'INVALID_INPUT',
-      data: { fields: [{ path: 'timeZone', key: 'profiles.timeZoneInvalid' }] },
-    });
+    expect(await refusalFrom(one.api.profiles.saveMyProfile({ ...names, timeZone: 'Mars/Olympus' }))).toEqual(
+      {
+        code: 'INVALID_INPUT',
+        data: { fields: [{ path: 'timeZone', key: 'profiles.timeZoneInvalid' }] },
+      },
+    );
   });
 
   it.each([
@@ -122,7 +124,7 @@ describe('saving the profile', () => {
     [{ birthday: '1899-12-31' }, 'registration.birthdayInvalid'],
   ])('refuses %o', async (change, key) => {
     const one = await person(app.url);
-    expect(await refusal(one.api.profiles.saveMyProfile({ ...names, ...change }))).toMatchObject({
+    expect(await refusalFrom(one.api.profiles.saveMyProfile({ ...names, ...change }))).toMatchObject({
       code: 'INVALID_INPUT',
       data: { fields: [{ key }] },
     });
@@ -130,7 +132,7 @@ describe('saving the profile', () => {
 
   it('requires a session', async () => {
     const call = openBrowser(app.url).api.profiles.saveMyProfile(names);
-    expect(await refusal(call)).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await refusalFrom(call)).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
@@ -169,7 +171,7 @@ describe('the profile picture', () => {
     ];
     for (const avatarImageId of refused) {
       const call = one.api.profiles.saveMyProfile({ ...names, avatarImageId });
-      expect(await refusal(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
+      expect(await refusalFrom(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
     expect((await one.api.auth.getSession()).profile).toEqual(one.profile);
   });
@@ -179,7 +181,7 @@ it('the number of changes per day is limited, until tomorrow', async () => {
   const one = await person(app.url);
   await countTowardsDailyLimit(app.owner, one.id, 'profile', DAILY_LIMITS.profile - 1);
   await one.api.profiles.saveMyProfile(names);
-  expect(await refusal(one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' }))).toMatchObject({
+  expect(await refusalFrom(one.api.profiles.saveMyProfile({ ...names, firstName: 'Lia' }))).toMatchObject({
     code: 'PROFILE_DAILY_LIMIT',
   });
   expect((await one.api.auth.getSession()).profile).toMatchObject(names);

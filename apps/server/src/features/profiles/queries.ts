@@ -4,7 +4,14 @@ import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
-import { call, functionCall, runStatement, statement, text, uuid } from '../../platform/db/statement.ts';
+import {
+  callFunction,
+  functionCall,
+  runStatement,
+  statement,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { ImageUse } from '../images/index.ts';
 import { profiles } from './schema.ts';
@@ -17,7 +24,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 export type NewProfile = typeof profiles.$inferInsert;
 type Change = Partial<Omit<NewProfile, 'id' | 'email' | 'createdAt' | 'updatedAt'>>;
 
-/** [S7-015] The columns from which `personView` makes a person's response; the query joins `profiles`. */
+/** [S7-015] The columns that `personView` needs; a query that selects them joins `profiles`. */
 export const personColumns = {
   id: profiles.id,
   firstName: profiles.firstName,
@@ -100,7 +107,7 @@ const COUNT_DAILY = functionCall(
 
 /** Counts an action towards its daily limit. @throws a database error above the limit */
 export async function countDaily(tx: Transaction, profileId: ViewerId, what: DailyLimit): Promise<void> {
-  await call(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
+  await callFunction(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
 /** Returns the version of the terms that this person accepted; null if there were none at registration. */

@@ -1,7 +1,7 @@
 import { DAILY_LIMITS, type DailyLimit } from '@beso/contract/daily-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 import { images } from '../images/schema.ts';
 import { SEARCH_LAST_NAME, SEARCH_NAME } from './search-names.ts';
@@ -29,12 +29,12 @@ export const profiles = pgTable(
       .default('en'),
     /** The name of the time zone, such as Europe/Rome. The days of limits and months of quizzes follow it. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** True if people who have the link or the address see the card. */
+    /** True if people who have the person's link or mail address can find the person. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
     /** Which terms the person accepted, and when; null if there were none at registration. */
     termsVersion: text('terms_version'),
-    termsAcceptedAt: moment('terms_accepted_at'),
+    termsAcceptedAt: timestampColumn('terms_accepted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,7 +61,7 @@ export const dailyCounts = pgTable(
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** The midnight that ends `day`, in the time zone that the person had at its beginning. */
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     total: integer('total').notNull(),
   },
   (table) => [primaryKey({ columns: [table.profileId, table.what] })],

@@ -38,7 +38,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/** [S3-002] [S4-002] Records in the account that a profile exists, if it does; returns whether it does. */
+/** [S3-002] [S4-002] If the person has a profile, records this in the account; returns whether it exists. */
 export async function correctProfileRecord(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);

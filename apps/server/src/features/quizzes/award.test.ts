@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { balanceOf } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { answerAll, finishMyInfo, play } from '../../../test/support/quizzes.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { answerAll, finishMyInfo, playWholeQuiz } from '../../../test/support/quizzes.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   await couple(giulia, first);
   await finishMyInfo(giulia);
   await finishMyInfo(first);
-  await group(giulia, ...rest);
-  // Gives the others the first friend's answers, and lets groups play about them.
+  await createGroup(giulia, ...rest);
+  // Gives the others the first friend's answers, and lets members of groups play quizzes about them.
   const ids = rest.map(({ id }) => id);
   await app.owner.query(
     `INSERT INTO quiz_profiles (profile_id, my_info_at, open_to_groups) SELECT id, now(), true FROM unnest($1::uuid[]) AS id`,
@@ -59,8 +59,8 @@ async function waiting(): Promise<number> {
 
 test('quizzes award a taker at most 30 besos a month, as shown before and after', async () => {
   const rest = friends.slice(1);
-  for (const friend of rest.slice(0, 8)) await play(app.owner, giulia, friend, 10);
-  await play(app.owner, giulia, rest[8] ?? giulia, 7);
+  for (const friend of rest.slice(0, 8)) await playWholeQuiz(app.owner, giulia, friend, 10);
+  await playWholeQuiz(app.owner, giulia, rest[8] ?? giulia, 7);
   expect(await balanceOf(giulia)).toBe(29);
   expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(1);
   // Two quizzes end at once while the balance is locked; one besos is left, which only one of them gets.

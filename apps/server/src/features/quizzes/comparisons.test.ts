@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { backdateQuizzes, finishMyInfo, play } from '../../../test/support/quizzes.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { backdateQuizzes, finishMyInfo, playWholeQuiz } from '../../../test/support/quizzes.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 const UNKNOWN = { code: 'QUIZ_NOT_FOUND', data: undefined };
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco, nora] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   shared = await couple(giulia, marco);
-  await group(giulia, marco, nora);
+  await createGroup(giulia, marco, nora);
   await finishMyInfo(giulia);
   await finishMyInfo(marco);
   for (const [taker, about, right] of [
@@ -28,7 +28,7 @@ beforeAll(async () => {
     [marco, giulia, 7],
     [giulia, marco, 9],
   ] as const) {
-    sessions.push(await play(app.owner, taker, about, right));
+    sessions.push(await playWholeQuiz(app.owner, taker, about, right));
     await backdateQuizzes(app.owner);
   }
 });
@@ -65,13 +65,13 @@ test('nobody else sees a comparison, and nobody a running quiz', async () => {
     [giulia, randomUUID()],
     [giulia, 'mock'],
   ] as const) {
-    expect(await refusal(who.api.quizzes.getQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
-    expect(await refusal(who.api.quizzes.hideQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
+    expect(await refusalFrom(who.api.quizzes.getQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
+    expect(await refusalFrom(who.api.quizzes.hideQuizComparison({ sessionId: id }))).toEqual(UNKNOWN);
   }
   // Only the person who took the quiz can read its session.
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: sessions[0]?.id ?? '' });
-    expect(await refusal(peek)).toEqual(UNKNOWN);
+    expect(await refusalFrom(peek)).toEqual(UNKNOWN);
   }
   expect((await list(nora)).comparisons).toEqual([]);
   expect((await list(marco)).comparisons.map(({ sessionId: id }) => id)).not.toContain(sessionId);
@@ -85,10 +85,10 @@ test('either person can hide a comparison from both for ever', async () => {
   expect(await kindsAfter(giulia, mine)).toEqual(['quizzes.changed']);
   expect(await kindsAfter(marco, theirs)).toEqual(['quizzes.changed']);
   for (const who of [giulia, marco]) {
-    expect(await refusal(open(who, 1))).toEqual(UNKNOWN);
+    expect(await refusalFrom(open(who, 1))).toEqual(UNKNOWN);
     expect((await list(who)).comparisons.map(({ score }) => score)).toEqual([9, 4]);
   }
-  expect(await refusal(marco.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
+  expect(await refusalFrom(marco.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
 });
 
 test('a comparison stays readable after leaving, with the current first name, and disappears behind a block', async () => {
@@ -103,10 +103,10 @@ test('a comparison stays readable after leaving, with the current first name, an
   expect((await list(giulia)).comparisons).toHaveLength(2);
   await marco.api.moderation.blockPerson({ personId: giulia.id });
   for (const who of [giulia, marco]) {
-    expect(await refusal(open(who, 2))).toEqual(UNKNOWN);
+    expect(await refusalFrom(open(who, 2))).toEqual(UNKNOWN);
     expect((await list(who)).comparisons).toEqual([]);
   }
   const sessionId = sessions[2]?.id ?? '';
-  expect(await refusal(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
-  expect(await refusal(giulia.api.quizzes.hideQuizComparison({ sessionId }))).toEqual(UNKNOWN);
+  expect(await refusalFrom(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(UNKNOWN);
+  expect(await refusalFrom(giulia.api.quizzes.hideQuizComparison({ sessionId }))).toEqual(UNKNOWN);
 });

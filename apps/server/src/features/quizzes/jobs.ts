@@ -1,20 +1,20 @@
-import type { Clock } from '../../platform/clock/clock.ts';
+import type { ClockWatch } from '../../platform/clock/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { notifyOfNewMonth } from './queries/endings.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
 /**
  * Notifies people in the morning of their time zone that a new month of quizzes has begun. Every node does
- * this, skipping locked rows. It pauses while the clock is not steady, so that nobody is told of a month that
- * has not begun.
+ * this, skipping locked rows. It pauses after a jump of the server's clock, so that nobody is told of a month
+ * that has not begun.
  */
 export function startQuizNotices(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
-  clock: Pick<Clock, 'isSteady'>,
-): Repeating {
-  return repeat({ everyMs: LOOK_EVERY_MS, log, failure: 'quizzes not told of' }, async (signal) => {
+  clock: Pick<ClockWatch, 'isSteady'>,
+): RepeatedWork {
+  return repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure: 'quizzes not told of' }, async (signal) => {
     while (!signal.aborted && (await clock.isSteady())) {
       const committed = await notifyOfNewMonth(database);
       if (committed === undefined) return;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { balanceOf, kindsAfter, lastSeq } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { answersTo, finishMyInfo, optionsOf } from '../../../test/support/quizzes.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco, nora] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   await couple(giulia, marco);
-  await group(giulia, marco, nora);
+  await createGroup(giulia, marco, nora);
 });
 afterAll(() => app.close());
 
@@ -106,14 +106,16 @@ describe('My Info [S2-117]', () => {
       [one, one, ...rest],
       [one, { ...other, optionId: one.optionId }, ...rest],
     ]) {
-      expect(await refusal(save(wrong))).toMatchObject({ code: 'INVALID_INPUT' });
+      expect(await refusalFrom(save(wrong))).toMatchObject({ code: 'INVALID_INPUT' });
     }
     const key = randomUUID();
     const saved = await save(answers, key);
     expect(await save(answers.toReversed(), key)).toEqual(saved);
-    expect(await refusal(save(answersTo(current, 2), key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalFrom(save(answersTo(current, 2), key))).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     const stolen = marco.api.quizzes.saveMyInfo({ idempotencyKey: key, answers });
-    expect(await refusal(stolen)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await refusalFrom(stolen)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect((await marco.api.quizzes.getMyInfo()).completedAt).toBeNull();
   });
 });

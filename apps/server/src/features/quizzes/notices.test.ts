@@ -120,7 +120,7 @@ test('the application checks by its own clock, and only people who are due', asy
 });
 
 test('after a clock jump nobody is checked', async () => {
-  // The job gets a clock of its own, since the app's clock is steady, and a connection of its own.
+  // The job gets a clock of its own, which seems to have jumped; the app's clock has not.
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   let asked = 0;
   let isSteady = false;

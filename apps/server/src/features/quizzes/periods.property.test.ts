@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** How many random walks go through quiz_period, and how many games through the whole database. */
+/** WALKS random series of times go through the function quiz_period, GAMES through whole quizzes. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [marco, nora] = others as [Person, Person];
   await couple(giulia, marco);
   await couple(giulia, nora);
-  await group(giulia, marco, nora);
+  await createGroup(giulia, marco, nora);
   for (const one of people) await finishMyInfo(one);
 });
 afterAll(async () => {

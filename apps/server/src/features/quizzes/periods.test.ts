@@ -2,8 +2,14 @@ import type { QuizSession } from '@beso/contract/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { answerAll, backdateQuizzes, finishMyInfo, play, playAt } from '../../../test/support/quizzes.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import {
+  answerAll,
+  backdateQuizzes,
+  finishMyInfo,
+  playAt,
+  playWholeQuiz,
+} from '../../../test/support/quizzes.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { clampQuizTimes, endLapsedQuizzes } from './queries/endings.ts';
 
 let app: TestApp;
@@ -89,7 +95,7 @@ describe('a session that is unfinished at the end of its month', () => {
     const done = await answerAll(app.owner, giulia, session, 9);
     expect(done).toMatchObject({ status: 'completed', month: '2001-01', besosEarned: 3 });
     expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(30);
-    const next = await play(app.owner, giulia, marco, 9);
+    const next = await playWholeQuiz(app.owner, giulia, marco, 9);
     expect(next.id).not.toBe(session.id);
     expect(next).toMatchObject({ status: 'completed', besosEarned: 3, besosLeft: 27 });
   });
@@ -105,7 +111,7 @@ describe('a session that is unfinished at the end of its month', () => {
     const late = () =>
       giulia.api.quizzes.answerQuiz({ sessionId: begun.id, questionId: asked.questionId, optionId });
     for (const lapsed of [0, 1]) {
-      expect(await refusal(late())).toMatchObject({ code: 'QUIZ_LAPSED' });
+      expect(await refusalFrom(late())).toMatchObject({ code: 'QUIZ_LAPSED' });
       expect(await giulia.api.quizzes.getQuizSession({ sessionId: begun.id })).toMatchObject({
         status: 'lapsed',
         score: 1,

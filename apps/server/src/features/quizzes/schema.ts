@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { inlineNumber, moment, orderNumber, updatedAt } from '../../platform/db/columns.ts';
+import { inlineNumber, orderNumber, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -25,7 +25,7 @@ export const quizProfiles = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     /** When the person first saved a whole set of answers. */
-    myInfoAt: moment('my_info_at'),
+    myInfoAt: timestampColumn('my_info_at'),
     /** True if others may play quizzes about the person. */
     isOpen: boolean('is_open').notNull().default(true),
     /** True if members of groups may play; null until the person has decided. */
@@ -33,9 +33,9 @@ export const quizProfiles = pgTable(
     /** The month of the last quiz, its zone and its end, which a change of zone does not move. */
     period: text('period'),
     periodZone: text('period_zone'),
-    periodEndsAt: moment('period_ends_at'),
-    /** When the job looks at this person next, and the last month that was announced. */
-    noticeDueAt: moment('notice_due_at'),
+    periodEndsAt: timestampColumn('period_ends_at'),
+    /** When the job that announces new months checks this person next, and the last month it announced. */
+    noticeDueAt: timestampColumn('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),
   },
@@ -57,7 +57,7 @@ export const quizAnswers = pgTable(
       .references(() => profiles.id),
     questionId: text('question_id').notNull(),
     optionId: text('option_id').notNull(),
-    answeredAt: moment('answered_at').notNull(),
+    answeredAt: timestampColumn('answered_at').notNull(),
     /** A new number each time that the person chooses another option. */
     changedNumber: orderNumber('changed_number'),
   },
@@ -85,20 +85,20 @@ export const quizSessions = pgTable(
     /** The month for which the quiz counts in the taker's calendar, and that calendar's zone. */
     period: text('period'),
     timeZone: text('time_zone'),
-    periodEndsAt: moment('period_ends_at'),
-    finishBy: moment('finish_by'),
+    periodEndsAt: timestampColumn('period_ends_at'),
+    finishBy: timestampColumn('finish_by'),
     /** The number from which the order of the options is drawn. */
     seed: integer('seed'),
     answers: jsonb('answers').notNull(),
     score: integer('score'),
     /** Null until the session is completed. */
     besosEarned: integer('besos_earned'),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
     orderNumber: orderNumber(),
-    completedAt: moment('completed_at'),
+    completedAt: timestampColumn('completed_at'),
     completedNumber: bigint('completed_number', { mode: 'number' }),
     /** When one of the two people hid the session from both. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestampColumn('hidden_at'),
   },
   (table) => [
     uniqueIndex('quiz_sessions_once_a_period_idx')

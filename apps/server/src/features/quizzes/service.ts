@@ -53,7 +53,7 @@ export async function setQuizSettings(
   return settingsView(await readMyInfo(services.database, viewerId));
 }
 
-/** [S3-014] [S7-043] Returns people, and for each whether the viewer can play, or why not. */
+/** [S3-014] [S7-043] Tells about which people of their relationships the viewer can play, or why not. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readMyInfo(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
@@ -110,7 +110,7 @@ export async function answerQuestion(
   return played(services, takerId, answerQuiz(services.database, takerId, { ...given, sessionId }));
 }
 
-/** Returns completed quizzes of the viewer and about the viewer. @throws INVALID_INPUT for a wrong cursor */
+/** Returns completed quizzes by the viewer and about the viewer. @throws INVALID_INPUT for a wrong cursor */
 export async function listQuizComparisons(
   services: Services,
   viewerId: ViewerId,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
 import { balanceOf, kindsAfter, lastSeq, refusalWithoutChange } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -140,7 +140,7 @@ describe('a session [S4-044]', () => {
 test('the subject gets an event at the completion, the taker with each answer; no event contains an answer', async () => {
   const [mine, theirs] = [await lastSeq(giulia), await lastSeq(marco)];
   const [hers = [], his = []] = await Promise.all(
-    [giulia, marco].map(async (who) => listen(await connect(app.url, who))),
+    [giulia, marco].map(async (who) => collectEvents(await connect(app.url, who))),
   );
   const live = (heard: typeof hers) => expect.poll(() => payloadsOf('quizzes.changed', heard).length);
   const before = await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
@@ -191,14 +191,14 @@ describe('during a session', () => {
     const unknown = { code: 'QUIZ_NOT_FOUND', data: undefined };
     expect(await refusalWithoutChange(app.owner, () => answer(9, true))).toEqual(unknown);
     const { id: sessionId } = session;
-    expect(await refusal(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(unknown);
-    expect(await refusal(giulia.api.quizzes.startQuiz({ personId: other.id }))).toEqual(unknown);
+    expect(await refusalFrom(giulia.api.quizzes.getQuizSession({ sessionId }))).toEqual(unknown);
+    expect(await refusalFrom(giulia.api.quizzes.startQuiz({ personId: other.id }))).toEqual(unknown);
   });
 });
 
 test('a person who left the group in which a quiz began cannot answer any more', async () => {
   const nora = await person(app.url);
-  const circle = await group(nora, giulia);
+  const circle = await createGroup(nora, giulia);
   await finishMyInfo(nora);
   await nora.api.quizzes.setQuizSettings({ open: true, groups: true });
   session = await giulia.api.quizzes.startQuiz({ personId: nora.id });
@@ -214,7 +214,7 @@ test('other people, ids, questions and options are refused [S5-045]', async () =
   const optionId = asked?.options[0];
   if (asked === undefined || optionId === undefined) throw new Error('no question');
   const nora = await person(app.url);
-  await group(giulia, nora);
+  await createGroup(giulia, nora);
   const given = { sessionId: session.id, questionId: asked.questionId, optionId };
   const foreign = session.answers[1]?.options[0] ?? optionId;
   for (const [who, change] of [
@@ -232,9 +232,9 @@ test('other people, ids, questions and options are refused [S5-045]', async () =
     session.answers,
   );
   // Although Nora now shares a relationship with Marco, she does not see Giulia's session.
-  await group(marco, nora);
+  await createGroup(marco, nora);
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: session.id });
-    expect(await refusal(peek)).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+    expect(await refusalFrom(peek)).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
   }
 });

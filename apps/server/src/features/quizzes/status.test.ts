@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
-import { finishMyInfo, play } from '../../../test/support/quizzes.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { finishMyInfo, playWholeQuiz } from '../../../test/support/quizzes.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     person(app.url, { firstName: 'Nora' }),
   ]);
   two = await couple(giulia, marco);
-  many = await group(giulia, marco, nora);
+  many = await createGroup(giulia, marco, nora);
 });
 afterAll(() => app.close());
 
@@ -30,7 +30,7 @@ async function with_(other: Person) {
   if (found === undefined) throw new Error('not listed');
   return found;
 }
-const start = (other: Person) => refusal(giulia.api.quizzes.startQuiz({ personId: other.id }));
+const start = (other: Person) => refusalFrom(giulia.api.quizzes.startQuiz({ personId: other.id }));
 
 test('everybody with a shared relationship is listed with all of them, most recent first [S2-123]', async () => {
   const { people, userCompletedMyInfo, besosLeft } = await giulia.api.quizzes.getQuizStatus();
@@ -88,7 +88,7 @@ test('members of a group can play about a person only with that person’s conse
 
 test('a person who is not open and has no My Info looks closed and not unfinished', async () => {
   const sofia = await person(app.url);
-  await group(giulia, sofia);
+  await createGroup(giulia, sofia);
   expect(await with_(sofia)).toMatchObject({ lock: 'not_open' });
   await sofia.api.quizzes.setQuizSettings({ open: true, groups: true });
   expect(await with_(sofia)).toMatchObject({ lock: 'waiting_for_partner' });
@@ -98,7 +98,7 @@ test('a person who is not open and has no My Info looks closed and not unfinishe
 test('a running quiz can be continued; a completed one tells when the next can start [S2-115] [S9-011]', async () => {
   const { id } = await giulia.api.quizzes.startQuiz({ personId: marco.id });
   expect(await with_(marco)).toMatchObject({ lock: null, canTakePartnerQuiz: true, runningSessionId: id });
-  const session = await play(app.owner, giulia, marco, 6);
+  const session = await playWholeQuiz(app.owner, giulia, marco, 6);
   expect(session.id).toBe(id);
   const { rows } = await app.owner.query(
     `SELECT (date_trunc('month', now() AT TIME ZONE 'Europe/Rome') + interval '1 month') AT TIME ZONE 'Europe/Rome' AS at`,
@@ -118,13 +118,13 @@ test('a running quiz can be continued; a completed one tells when the next can s
 
 test('oneself, strangers, former members, blocked people and invalid ids are all not found [S5-045]', async () => {
   const [stranger, former, blocked] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-  const before = await group(giulia, former);
+  const before = await createGroup(giulia, former);
   await former.api.roles.leaveRelationship({ relationshipId: before });
   await couple(giulia, blocked);
   await finishMyInfo(blocked);
   await blocked.api.moderation.blockPerson({ personId: giulia.id });
   for (const personId of [giulia.id, stranger.id, former.id, blocked.id, randomUUID(), 'mock-user-1', '']) {
-    const refused = await refusal(giulia.api.quizzes.startQuiz({ personId }));
+    const refused = await refusalFrom(giulia.api.quizzes.startQuiz({ personId }));
     expect(refused, personId).toEqual({ code: 'QUIZ_NOT_FOUND', data: undefined });
   }
   const listed = (await giulia.api.quizzes.getQuizStatus()).people.map(({ person: { id } }) => id);

@@ -21,7 +21,7 @@ export const settingsView = ({ is_open, open_to_groups }: Own): QuizSettings => 
   groups: open_to_groups,
 });
 
-/** [S2-117] Returns the answers in the order of the questions, and the next questions. */
+/** [S2-117] Returns the answers in the order of the questions, and the questions to ask next. */
 export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAnswers>>): MyInfo {
   const asked = QUIZ_QUESTION_BANK.map(({ id }) => id);
   const place = (row: { question_id: (typeof asked)[number] }) => asked.indexOf(row.question_id);

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { circle, recommend, recommended, whoSees } from '../../../test/support/recommendations.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import {
+  createFriendCircle,
+  listRecommendedIds,
+  recommend,
+  whoSees,
+} from '../../../test/support/recommendations.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -19,7 +24,7 @@ let friends: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ giulia, marco, nora, sven, lea, pair, friends } = await circle(app));
+  ({ giulia, marco, nora, sven, lea, pair, friends } = await createFriendCircle(app));
   everybody = [giulia, marco, nora, sven, lea];
 });
 afterAll(() => app.close());
@@ -51,7 +56,7 @@ describe('likes and comments', () => {
     ]);
     expect(await seenBy(marco)).toEqual([['Marco'], ['From me', 'From your other half']]);
     expect(await seenBy(sven)).toEqual([['Nora'], ['From me']]);
-    expect((await refusal(like(lea, id))).code).toBe('ACTIVITY_NOT_FOUND');
+    expect((await refusalFrom(like(lea, id))).code).toBe('ACTIVITY_NOT_FOUND');
     const strangers = await sven.api.activities.listComments({ activityId: id });
     expect(strangers.comments.map(({ author }) => author?.id)).toEqual([giulia.id]);
   });
@@ -85,26 +90,26 @@ describe('the list [S2-128]', () => {
   test('can be filtered by audience, own and saved ones', async () => {
     const [author, partner, friend] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
     const two = await couple(author, partner);
-    const three = await group(author, partner, friend);
+    const three = await createGroup(author, partner, friend);
     const pareja = (await recommend(author, { audience: 'pareja', relationshipId: two })).id;
     const grupos = (await recommend(partner, { audience: 'grupos', relationshipId: three })).id;
     const todos = (await recommend(author)).id;
     await author.api.besos.processBesoTransaction(gift(two, partner.id));
-    expect(await recommended(author)).toEqual([todos, grupos, pareja]);
-    expect(await recommended(author, 'pareja')).toEqual([pareja]);
-    expect(await recommended(author, 'grupos')).toEqual([grupos]);
-    expect(await recommended(author, 'todos')).toEqual([todos]);
-    expect(await recommended(author, 'mine')).toEqual([todos, pareja]);
+    expect(await listRecommendedIds(author)).toEqual([todos, grupos, pareja]);
+    expect(await listRecommendedIds(author, 'pareja')).toEqual([pareja]);
+    expect(await listRecommendedIds(author, 'grupos')).toEqual([grupos]);
+    expect(await listRecommendedIds(author, 'todos')).toEqual([todos]);
+    expect(await listRecommendedIds(author, 'mine')).toEqual([todos, pareja]);
     const one = { recommendationId: grupos };
     await author.api.recommendations.saveRecommendation(one);
     await author.api.recommendations.saveRecommendation(one);
-    expect(await recommended(author, 'saved')).toEqual([grupos]);
-    expect(await recommended(friend, 'saved')).toEqual([]);
+    expect(await listRecommendedIds(author, 'saved')).toEqual([grupos]);
+    expect(await listRecommendedIds(friend, 'saved')).toEqual([]);
     const saved = await author.api.activities.getActivity({ activityId: grupos });
     expect(saved.recommendation?.saved).toBe(true);
     await author.api.recommendations.unsaveRecommendation(one);
     await author.api.recommendations.unsaveRecommendation(one);
-    expect(await recommended(author, 'saved')).toEqual([]);
+    expect(await listRecommendedIds(author, 'saved')).toEqual([]);
   });
 
   test('does not save a recommendation that the person cannot see, and omits a saved one that becomes invisible', async () => {
@@ -113,15 +118,15 @@ describe('the list [S2-128]', () => {
     const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const save = (by: Person, recommendationId = id) =>
       by.api.recommendations.saveRecommendation({ recommendationId });
-    expect((await refusal(save(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
-    expect((await refusal(save(giulia, given.id))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusalFrom(save(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusalFrom(save(giulia, given.id))).code).toBe('RECOMMENDATION_NOT_FOUND');
     await save(sven);
     await sven.api.moderation.blockPerson({ personId: giulia.id });
-    expect(await recommended(sven, 'saved')).toEqual([]);
+    expect(await listRecommendedIds(sven, 'saved')).toEqual([]);
     await sven.api.moderation.unblockPerson({ personId: giulia.id });
-    expect(await recommended(sven, 'saved')).toEqual([id]);
+    expect(await listRecommendedIds(sven, 'saved')).toEqual([id]);
     await giulia.api.recommendations.deleteRecommendation(one);
-    expect(await recommended(sven, 'saved')).toEqual([]);
+    expect(await listRecommendedIds(sven, 'saved')).toEqual([]);
     const { rows } = await app.owner.query(
       'SELECT 1 FROM recommendation_saves WHERE recommendation_id = $1',
       [id],
@@ -135,9 +140,9 @@ describe('the list [S2-128]', () => {
       `INSERT INTO recommendation_saves SELECT $1, gen_random_uuid() FROM generate_series(1, 500)`,
       [marco.id],
     );
-    expect((await refusal(marco.api.recommendations.saveRecommendation({ recommendationId: id }))).code).toBe(
-      'RECOMMENDATIONS_SAVED_LIMIT',
-    );
+    expect(
+      (await refusalFrom(marco.api.recommendations.saveRecommendation({ recommendationId: id }))).code,
+    ).toBe('RECOMMENDATIONS_SAVED_LIMIT');
     await app.owner.query('DELETE FROM recommendation_saves WHERE profile_id = $1', [marco.id]);
   });
 });
@@ -149,13 +154,13 @@ describe('deleting it', () => {
     await comment(nora, id, 'Lovely');
     const one = { recommendationId: id };
     const take = (by: Person) => by.api.recommendations.deleteRecommendation(one);
-    expect((await refusal(take(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusalFrom(take(marco))).code).toBe('RECOMMENDATION_NOT_FOUND');
     const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const aGift = giulia.api.recommendations.deleteRecommendation({ recommendationId: given.id });
-    expect((await refusal(aGift)).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusalFrom(aGift)).code).toBe('RECOMMENDATION_NOT_FOUND');
     const before = await lastSeq(sven);
     await take(giulia);
-    expect((await refusal(take(giulia))).code).toBe('RECOMMENDATION_NOT_FOUND');
+    expect((await refusalFrom(take(giulia))).code).toBe('RECOMMENDATION_NOT_FOUND');
     expect(await whoSees(everybody, id)).toEqual([]);
     expect(await kindsAfter(sven, before)).toEqual(['activity.changed']);
     const { notifications } = await giulia.api.notifications.listNotifications({});

@@ -2,7 +2,15 @@ import type { RecommendationFilter } from '@beso/contract/limits';
 import type { ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { boolean, call, functionCall, json, nullable, text, uuid } from '../../platform/db/statement.ts';
+import {
+  boolean,
+  callFunction,
+  functionCall,
+  json,
+  nullable,
+  text,
+  uuid,
+} from '../../platform/db/statement.ts';
 import type { ListPosition } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import {
@@ -53,13 +61,13 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Shares a recommendation; returns events. @throws database errors, as do the functions below */
+/** [S7-049] Shares a recommendation. @throws database errors (codes of the contract), as do those below */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,
   given: z.output<typeof ShareRecommendationInput>,
 ) {
-  const row = await call(database, SHARE, {
+  const row = await callFunction(database, SHARE, {
     p_user_id: authorId,
     p_audience_type: given.audience,
     p_relationship_id: given.relationshipId,
@@ -79,7 +87,7 @@ const SAVE = functionCall('save_recommendation', about, { saved: boolean });
 const UNSAVE = functionCall('unsave_recommendation', about, { saved: boolean });
 
 export async function deleteRecommendation(database: Database, authorId: ViewerId, id: string) {
-  const row = await call(database, DELETE, { p_user_id: authorId, p_recommendation_id: id });
+  const row = await callFunction(database, DELETE, { p_user_id: authorId, p_recommendation_id: id });
   return toCommittedEvents(row.appended);
 }
 
@@ -89,7 +97,7 @@ export async function setSaved(
   viewerId: ViewerId,
   { recommendationId, saved }: { recommendationId: string; saved: boolean },
 ): Promise<void> {
-  await call(database, saved ? SAVE : UNSAVE, {
+  await callFunction(database, saved ? SAVE : UNSAVE, {
     p_user_id: viewerId,
     p_recommendation_id: recommendationId,
   });

@@ -1,13 +1,13 @@
 import { member } from '../../platform/http/orpc.ts';
 import { setSaved } from './queries.ts';
-import { deleteOwnRecommendation, listRecommendations, share } from './service.ts';
+import { deleteOwnRecommendation, listRecommendations, publishRecommendation } from './service.ts';
 
 export const recommendationsRoutes = {
   listRecommendations: member.recommendations.listRecommendations.handler(({ context, input }) =>
     listRecommendations(context.services, context.viewer.id, input),
   ),
   shareRecommendation: member.recommendations.shareRecommendation.handler(({ context, input }) =>
-    share(context.services, context.viewer.id, input),
+    publishRecommendation(context.services, context.viewer.id, input),
   ),
   deleteRecommendation: member.recommendations.deleteRecommendation.handler(({ context, input }) =>
     deleteOwnRecommendation(context.services, context.viewer.id, input.recommendationId),

@@ -28,7 +28,7 @@ export async function listRecommendations(
  * now.
  * @throws AUDIENCE_NOT_FOUND, IMAGE_NOT_FOUND, RECOMMENDATION_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
-export async function share(
+export async function publishRecommendation(
   services: Services,
   authorId: ViewerId,
   given: z.output<typeof ShareRecommendationInput>,

@@ -7,18 +7,18 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
 import { kindsAfter, lastSeq, markMemberLeft } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import {
   canSee,
-  circle,
+  createFriendCircle,
   inFeed,
+  listRecommendedIds,
   recommend,
   recommendation,
-  recommended,
   whoSees,
 } from '../../../test/support/recommendations.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -32,7 +32,7 @@ let friends: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ({ giulia, marco, nora, sven, lea, pair, friends } = await circle(app));
+  ({ giulia, marco, nora, sven, lea, pair, friends } = await createFriendCircle(app));
   everybody = [giulia, marco, nora, sven, lea];
 });
 afterAll(() => app.close());
@@ -51,7 +51,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     expect(await whoSees(everybody, pareja.id)).toEqual(['Giulia', 'Marco']);
     expect(await whoSees(everybody, grupos.id)).toEqual(['Giulia', 'Nora', 'Sven']);
     expect(await whoSees(everybody, todos.id)).toEqual(['Giulia', 'Marco', 'Nora', 'Sven']);
-    expect(await recommended(marco)).toEqual([todos.id, pareja.id]);
+    expect(await listRecommendedIds(marco)).toEqual([todos.id, pareja.id]);
   });
 
   test('returns it as its author sees it, trimmed, with null for omitted fields', async () => {
@@ -132,7 +132,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
       });
       expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path }] } });
     }
-    expect(await recommended(giulia)).not.toContain(valid.idempotencyKey);
+    expect(await listRecommendedIds(giulia)).not.toContain(valid.idempotencyKey);
     const longest = await recommend(giulia, { ...valid, description: '🍑'.repeat(500) });
     expect(longest.description).toHaveLength(1000);
   });
@@ -150,7 +150,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
       [alone, {}],
     ];
     for (const [by, rest] of refused) {
-      expect(await refusal(recommend(by, rest))).toEqual({ code: 'AUDIENCE_NOT_FOUND', data: undefined });
+      expect(await refusalFrom(recommend(by, rest))).toEqual({ code: 'AUDIENCE_NOT_FOUND', data: undefined });
     }
   });
 
@@ -163,7 +163,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
       randomUUID(),
     ];
     for (const imageId of ids) {
-      expect((await refusal(recommend(giulia, { imageId }))).code).toBe('IMAGE_NOT_FOUND');
+      expect((await refusalFrom(recommend(giulia, { imageId }))).code).toBe('IMAGE_NOT_FOUND');
     }
     const { rows } = await app.owner.query('SELECT path FROM images WHERE id = $1', [mine.image?.id]);
     expect(rows[0].path).toMatch(new RegExp(`^recommendation-images/${giulia.id}/\\d+-[0-9a-f]{16}$`));
@@ -192,11 +192,13 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
       { title: 'A title' },
       { audience: 'todos' as const, relationshipId: null },
     ]) {
-      expect((await refusal(recommend(giulia, { ...body, ...change }))).code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await refusalFrom(recommend(giulia, { ...body, ...change }))).code).toBe(
+        'IDEMPOTENCY_KEY_REUSED',
+      );
     }
     const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     const taken = await recommendation(giulia, { idempotencyKey: given.id });
-    expect((await refusal(recommend(giulia, taken))).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await refusalFrom(recommend(giulia, taken))).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('accepts one key from only one of two people', async () => {
@@ -217,7 +219,7 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
     await app.owner.query(`UPDATE daily_counts SET total = $1 WHERE what = 'recommendation'`, [
       DAILY_LIMITS.recommendation,
     ]);
-    const { code, data } = await refusal(recommend(giulia));
+    const { code, data } = await refusalFrom(recommend(giulia));
     expect(code).toBe('RECOMMENDATION_DAILY_LIMIT');
     expect(new Date((data as { opensAt: string }).opensAt)).toEqual(nextMidnight('Europe/Rome'));
   });
@@ -226,24 +228,24 @@ describe('sharing a recommendation [S1-006] [S3-016] [S7-049]', () => {
 describe('a recommendation changes its readers', () => {
   test('as people join (later ones only), leave (earlier ones only) and block (none)', async () => {
     const [author, early, late] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(author, early);
+    const shared = await createGroup(author, early);
     const other = await couple(author, late);
     const first = await recommend(author);
     await markMemberLeft(app.owner, shared, early.id);
     await markMemberLeft(app.owner, other, late.id);
     expect([await canSee(early, first.id), await canSee(late, first.id)]).toEqual([true, true]);
-    const again = await group(author, late);
+    const again = await createGroup(author, late);
     const second = await recommend(author, { audience: 'grupos', relationshipId: again });
     expect([await canSee(early, second.id), await canSee(late, second.id)]).toEqual([false, true]);
     await late.api.moderation.blockPerson({ personId: author.id });
     expect([await canSee(late, second.id), await canSee(late, first.id)]).toEqual([false, false]);
-    expect((await refusal(recommend(author))).code).toBe('AUDIENCE_NOT_FOUND');
+    expect((await refusalFrom(recommend(author))).code).toBe('AUDIENCE_NOT_FOUND');
     expect(await canSee(author, second.id)).toBe(true);
   });
 
   test('at once after a block, with event and picture', async () => {
     const [author, blocked, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
-    const shared = await group(author, blocked, third);
+    const shared = await createGroup(author, blocked, third);
     await blocked.api.moderation.blockPerson({ personId: author.id });
     const before = await lastSeq(blocked);
     const { id } = await recommend(author, { audience: 'grupos', relationshipId: shared });
@@ -254,8 +256,8 @@ describe('a recommendation changes its readers', () => {
   test('but appears once to a person in two of its relationships, page by page', async () => {
     const [author, friend] = await Promise.all([person(app.url), person(app.url)]);
     await couple(author, friend);
-    await group(author, friend);
-    await group(author, friend);
+    await createGroup(author, friend);
+    await createGroup(author, friend);
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await recommend(author)).id);
     for (const reader of [author, friend]) {
@@ -277,8 +279,8 @@ describe('a recommendation changes its readers', () => {
 
 test('people who see a recommendation can report it, and the report keeps its text [S7-026]', async () => {
   const { id } = await recommend(giulia, { audience: 'pareja', relationshipId: pair });
-  expect((await refusal(reportedBy(nora, id))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
-  expect((await refusal(reportedBy(giulia, id))).code).toBe('CANNOT_REPORT_SELF');
+  expect((await refusalFrom(reportedBy(nora, id))).code).toBe('REPORT_SUBJECT_NOT_FOUND');
+  expect((await refusalFrom(reportedBy(giulia, id))).code).toBe('CANNOT_REPORT_SELF');
   await reportedBy(marco, id);
   const { rows } = await app.owner.query('SELECT snapshot FROM reports ORDER BY created_at DESC LIMIT 1');
   expect(rows[0].snapshot).toMatchObject({

@@ -3,7 +3,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Returns the event of a changed relationship, for its members, as a draft. */
+/** Returns the draft of the event that tells the members of a change of their relationship. */
 export async function relationshipChangedEvent(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { request } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { askForBesos } from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { recommend } from '../../../test/support/recommendations.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const make = (firstName: string) => person(app.url, { firstName });
   [giulia, marco, nora] = await Promise.all([make('Giulia'), make('Marco'), make('Nora')]);
-  friends = await group(giulia, marco, nora);
+  friends = await createGroup(giulia, marco, nora);
 });
 afterAll(() => app.close());
 
@@ -49,7 +49,7 @@ async function rename(who: Person): Promise<string> {
 test('people without a shared relationship see each other’s first name, but neither last name nor a new picture', async () => {
   const given = await giulia.api.besos.processBesoTransaction(gift(friends, marco.id));
   const back = await marco.api.besos.processBesoTransaction(gift(friends, giulia.id));
-  const asked = await giulia.api.besos.createBesoRequest(request(friends, marco.id));
+  const asked = await giulia.api.besos.createBesoRequest(askForBesos(friends, marco.id));
   const shown = await recommend(giulia);
   const ids = [given.id, back.id, asked.id, shown.id];
   for (const who of [giulia, marco]) {
@@ -136,18 +136,18 @@ test('a person who was left is notified once without a reason; “Before” show
   await expect(
     giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // The two are a couple again, so the relationship is no longer a former one.
+  // The two become a couple again; the block then hides their former relationship too.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
-  // A removed member cannot read the posts, so the app must not say that they stay readable.
+  // A block ends reading, so no second notification may say that the posts stay readable.
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });
 
 test('“Before” begins with the relationship that ended last, whatever the clock said', async () => {
   const [one, other] = [await person(app.url), await person(app.url)];
-  const [first, last] = [await couple(one, other), await group(one, other)];
+  const [first, last] = [await couple(one, other), await createGroup(one, other)];
   for (const relationshipId of [first, last]) await other.api.roles.leaveRelationship({ relationshipId });
   await app.owner.query(
     `UPDATE relationship_members SET left_at = left_at - interval '1 year' WHERE relationship_id = $1`,

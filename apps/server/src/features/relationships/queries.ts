@@ -121,7 +121,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: timestampDate, name: text() },
 );
 
-/** Returns the newest ended relationships, except those that this person or a block hides. */
+/** Returns the newest ended relationships, except those that this person has hidden or that a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await runStatement(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -237,7 +237,7 @@ export async function listSharedCouples(db: Queryable, one: string, other: strin
   return rows.map(({ id }) => id);
 }
 
-/** SQL condition: the image is the avatar of a person who shares a relationship with $1, and no block. */
+/** SQL condition: the image is the avatar of a person in a relationship with $1, without a block between. */
 export const VISIBLE_MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

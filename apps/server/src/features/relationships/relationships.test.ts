@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { kindsAfter, lastSeq } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { requireMembership } from './index.ts';
 import { listMemberIds } from './queries.ts';
@@ -44,7 +44,7 @@ describe('the viewer’s relationships', () => {
 
   it('are in the order of joining, latest first', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
-    const old = await group(third, other);
+    const old = await createGroup(third, other);
     const first = await couple(one, other);
     const second = await couple(one, third);
     const { token } = await third.api.invitations.createInvitation({ kind: 'friends', groupName: 'Casa' });
@@ -57,7 +57,7 @@ describe('the viewer’s relationships', () => {
     const me = await person(app.url);
     const others = await Promise.all(Array.from({ length: 6 }, () => person(app.url)));
     const made: string[] = [];
-    for (const other of others) made.unshift(await (made.length % 2 ? group : couple)(me, other));
+    for (const other of others) made.unshift(await (made.length % 2 ? createGroup : couple)(me, other));
     await me.api.moderation.blockPerson({ personId: others[2]?.id ?? '' });
     const expected = made.filter((id) => id !== made[3]);
     const pages: string[][] = [];
@@ -76,7 +76,7 @@ describe('the viewer’s relationships', () => {
 
   it('are refused for an invalid cursor or too large a page', async () => {
     const { api } = await person(app.url);
-    const refused = (input: object) => refusal(api.relationships.listMyRelationships(input));
+    const refused = (input: object) => refusalFrom(api.relationships.listMyRelationships(input));
     expect(await refused({ cursor: 'x' })).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await refused({ limit: RELATIONSHIPS_PAGE_SIZE + 1 })).toMatchObject({ code: 'INVALID_INPUT' });
     expect(await refused({ limit: 0 })).toMatchObject({ code: 'INVALID_INPUT' });
@@ -88,8 +88,8 @@ describe('the viewer’s relationships', () => {
       people.push(await person(app.url, { firstName }));
     }
     const [anna, luca, sofia, nora] = people as [Person, Person, Person, Person];
-    const casa = await group(anna, luca, sofia);
-    const other = await group(anna, nora);
+    const casa = await createGroup(anna, luca, sofia);
+    const other = await createGroup(anna, nora);
     await leave(sofia, casa);
     const othersIn = async (who: Person, relationshipId: string) => {
       const mine = (await listOf(who)).find(({ id }) => id === relationshipId);
@@ -109,7 +109,7 @@ describe('the viewer’s relationships', () => {
 
   it('are hidden from others and from former members', async () => {
     const [one, other, third] = [await person(app.url), await person(app.url), await person(app.url)];
-    const relationshipId = await group(one, other, third);
+    const relationshipId = await createGroup(one, other, third);
     expect(await listOf(await person(app.url))).toEqual([]);
     await leave(third, relationshipId);
     expect(await listOf(third)).toEqual([]);
@@ -138,6 +138,6 @@ describe('an authorised relationship', () => {
     const again = await couple(other, one);
     expect(again).not.toBe(ended);
     expect((await listOf(other)).map(({ id }) => id)).toEqual([again]);
-    expect(await refusal(couple(one, other))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+    expect(await refusalFrom(couple(one, other))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   });
 });

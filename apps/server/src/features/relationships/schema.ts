@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, orderNumber } from '../../platform/db/columns.ts';
+import { createdAt, orderNumber, timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
 export const relationships = pgTable(
@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships. Order numbers delimit them, not times. A person who left and returned has two rows. */
+/** Memberships; a person who left and returned has two rows. Order numbers say when one began and ended. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -40,8 +40,8 @@ export const relationshipMembers = pgTable(
       .notNull()
       .references(() => profiles.id),
     role: text('role', { enum: ['owner', 'member'] }).notNull(),
-    joinedAt: moment('joined_at').notNull().defaultNow(),
-    leftAt: moment('left_at'),
+    joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
+    leftAt: timestampColumn('left_at'),
     joinedNumber: orderNumber('joined_number'),
     /** Set by the trigger `relationship_members_number_leaving` when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),

@@ -64,7 +64,7 @@ export async function hideFormerRelationship(
 ): Promise<void> {
   await withEvents(services, async (tx, drafts) => {
     if (!(await hideFormer(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
-    // For the person's other devices.
+    // The event makes the person's other devices refetch the list.
     drafts.push({
       recipients: [viewerId],
       kind: 'relationships.changed',

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
-  answer,
+  answerBesoRequest,
+  askForBesos,
   backdateActivity,
+  createTestReward,
   endDecisionUndo,
   giveInSteps,
-  redeem,
-  request,
-  reward,
-  withdraw,
+  redeemReward,
+  withdrawRequest,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -25,7 +25,7 @@ let shared: string;
 beforeAll(async () => {
   app = await startTestApp();
   [giulia, marco] = await Promise.all([person(app.url), person(app.url)]);
-  shared = await group(giulia, marco);
+  shared = await createGroup(giulia, marco);
   await giveInSteps(giulia, marco, shared, 9);
   await app.owner.query('CREATE TABLE cursed (id uuid)');
   await app.owner.query(`
@@ -65,12 +65,12 @@ async function postponed() {
   return rows;
 }
 const tryAgain = () => app.owner.query("UPDATE postponed SET retry_at = now() - interval '1 second'");
-const ask = () => giulia.api.besos.createBesoRequest(request(shared, marco.id));
+const ask = () => giulia.api.besos.createBesoRequest(askForBesos(shared, marco.id));
 
 test('a decision that fails to take effect delays no later ones, and is retried [S7-058]', async () => {
   const [first, second, third] = [await ask(), await ask(), await ask()];
-  for (const { id } of [first, second]) await answer(marco, id, false);
-  await withdraw(giulia, third.id);
+  for (const { id } of [first, second]) await answerBesoRequest(marco, id, false);
+  await withdrawRequest(giulia, third.id);
   // The due time is set first, because a cursed row refuses every update.
   await app.owner.query("UPDATE activities SET decline_due_at = now() - interval '1 minute' WHERE id = $1", [
     first.id,
@@ -95,8 +95,8 @@ test('a decision that fails to take effect delays no later ones, and is retried 
 test('a fulfilment that cannot be recorded delays no later ones', async () => {
   const rewards = [];
   for (let one = 0; one < 3; one += 1) {
-    const { id } = await marco.api.rewards.createUserReward(reward(1, shared));
-    await redeem(marco, id);
+    const { id } = await marco.api.rewards.createUserReward(createTestReward(1, shared));
+    await redeemReward(marco, id);
     await giulia.api.rewards.fulfilUserReward({ rewardId: id });
     rewards.push(id);
   }

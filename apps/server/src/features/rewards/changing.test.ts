@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
+  createTestReward,
   kindsAfter,
   lastSeq,
   personWithBesos,
-  redeem,
+  redeemReward,
   refusalWithoutChange,
-  reward,
 } from '../../../test/support/economy.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const made = async (cost = 5) => (await owner.api.rewards.createUserReward(reward(cost, relationshipId))).id;
+const made = async (cost = 5) =>
+  (await owner.api.rewards.createUserReward(createTestReward(cost, relationshipId))).id;
 const changed = { title: ' A longer evening ', description: ' With wine ', costInBesos: 2 };
 
 test('title, details, cost and helper of an unredeemed reward can be changed [S7-041]', async () => {
@@ -43,12 +44,12 @@ test('title, details, cost and helper of an unredeemed reward can be changed [S7
   expect(await kindsAfter(helper, theirSeq)).toEqual([]);
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });
   expect(back.relationship?.id).toBe(relationshipId);
-  expect((await redeem(owner, rewardId)).costInBesos).toBe(2);
+  expect((await redeemReward(owner, rewardId)).costInBesos).toBe(2);
 });
 
 test('changes count like new rewards; a repetition changes nothing and sends no event', async () => {
   const { owner: one } = await personWithBesos(app.url, 0);
-  const { id: rewardId } = await one.api.rewards.createUserReward(reward(1));
+  const { id: rewardId } = await one.api.rewards.createUserReward(createTestReward(1));
   const change = (title: string) => one.api.rewards.updateUserReward({ rewardId, ...changed, title });
   await change('The last one');
   await app.owner.query(`UPDATE daily_counts SET total = $2 WHERE profile_id = $1 AND what = 'reward'`, [
@@ -88,9 +89,9 @@ test('foreign and redeemed rewards cannot be changed', async () => {
   const stranger = await person(app.url);
   for (const who of [helper, stranger]) {
     const change = who.api.rewards.updateUserReward({ rewardId, ...changed });
-    expect(await refusal(change)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    expect(await refusalFrom(change)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   }
-  await redeem(owner, rewardId);
+  await redeemReward(owner, rewardId);
   const late = () => owner.api.rewards.updateUserReward({ rewardId, ...changed });
   expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
 });
@@ -100,7 +101,7 @@ test('a reward that is changed and redeemed at once costs what the redeemed one 
   const before = (await owner.api.besos.getUserBesos()).totalBesos;
   const [, redeemed] = await Promise.allSettled([
     owner.api.rewards.updateUserReward({ rewardId, ...changed }),
-    redeem(owner, rewardId),
+    redeemReward(owner, rewardId),
   ]);
   if (redeemed.status !== 'fulfilled') throw redeemed.reason;
   const spent = before - (await owner.api.besos.getUserBesos()).totalBesos;

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { type Repeating, repeat } from '../../platform/work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { applyDueRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
@@ -9,12 +9,15 @@ export function startFulfilments({
   database,
   events,
   log,
-}: Pick<Services, 'database' | 'events' | 'log'>): Repeating {
-  return repeat({ everyMs: SETTLE_EVERY_MS, log, failure: 'fulfilments not recorded' }, async (signal) => {
-    while (!signal.aborted) {
-      const committed = await applyDueRewardFulfilment(database);
-      if (committed === undefined) return;
-      events.publish(committed);
-    }
-  });
+}: Pick<Services, 'database' | 'events' | 'log'>): RepeatedWork {
+  return repeatEvery(
+    { everyMs: SETTLE_EVERY_MS, log, failure: 'fulfilments not recorded' },
+    async (signal) => {
+      while (!signal.aborted) {
+        const committed = await applyDueRewardFulfilment(database);
+        if (committed === undefined) return;
+        events.publish(committed);
+      }
+    },
+  );
 }

@@ -5,13 +5,13 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
   balanceOf,
+  createTestReward,
   giveInSteps,
   personWithBesos,
-  redeem,
+  redeemReward,
   refusalWithoutChange,
-  reward,
 } from '../../../test/support/economy.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let stranger: Person;
@@ -28,9 +28,9 @@ const again = (by: Person, rewardId: string, idempotencyKey: string) =>
 describe('redeeming', () => {
   test('burns the cost and keeps the reward with its date [S7-059] [S4-042] [S2-112]', async () => {
     const { owner } = await personWithBesos(app.url, 7);
-    const { id } = await owner.api.rewards.createUserReward(reward(5));
+    const { id } = await owner.api.rewards.createUserReward(createTestReward(5));
     const before = await owner.api.besos.getUserBesos();
-    const redeemed = await redeem(owner, id);
+    const redeemed = await redeemReward(owner, id);
     expect(redeemed).toMatchObject({ id, isRedeemed: true, costInBesos: 5 });
     expect(Date.now() - Date.parse(redeemed.redeemedAt ?? '')).toBeLessThan(10_000);
     expect(await owner.api.besos.getUserBesos()).toEqual({ totalBesos: 2, version: before.version + 1 });
@@ -44,14 +44,14 @@ describe('redeeming', () => {
 
   test('requires enough besos [S5-027]', async () => {
     const { owner } = await personWithBesos(app.url, 4);
-    const { id } = await owner.api.rewards.createUserReward(reward(5));
-    expect(await refusalWithoutChange(app.owner, () => redeem(owner, id))).toEqual({
+    const { id } = await owner.api.rewards.createUserReward(createTestReward(5));
+    expect(await refusalWithoutChange(app.owner, () => redeemReward(owner, id))).toEqual({
       code: 'NOT_ENOUGH_BESOS',
       data: { totalBesos: 4 },
     });
     const newcomer = await person(app.url);
-    const theirs = await newcomer.api.rewards.createUserReward(reward(1));
-    expect(await refusalWithoutChange(app.owner, () => redeem(newcomer, theirs.id))).toEqual({
+    const theirs = await newcomer.api.rewards.createUserReward(createTestReward(1));
+    expect(await refusalWithoutChange(app.owner, () => redeemReward(newcomer, theirs.id))).toEqual({
       code: 'NOT_ENOUGH_BESOS',
       data: { totalBesos: 0 },
     });
@@ -59,15 +59,15 @@ describe('redeeming', () => {
 
   test('succeeds once: a repeated key returns the first result, another one is refused', async () => {
     const { owner } = await personWithBesos(app.url, 12);
-    const { id } = await owner.api.rewards.createUserReward(reward(3));
+    const { id } = await owner.api.rewards.createUserReward(createTestReward(3));
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => again(owner, id, key)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await balanceOf(owner)).toBe(9);
-    expect(await refusalWithoutChange(app.owner, () => redeem(owner, id))).toMatchObject({
+    expect(await refusalWithoutChange(app.owner, () => redeemReward(owner, id))).toMatchObject({
       code: 'REWARD_ALREADY_REDEEMED',
     });
-    const { id: other } = await owner.api.rewards.createUserReward(reward(3));
+    const { id: other } = await owner.api.rewards.createUserReward(createTestReward(3));
     expect(await refusalWithoutChange(app.owner, () => again(owner, other, key))).toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
@@ -80,7 +80,7 @@ describe('redeeming', () => {
       for (let round = 0; round < 10; round += 1) {
         await giveInSteps(helper, owner, relationshipId, 3);
         const rewards = await Promise.all(
-          [3, 2].map((cost) => owner.api.rewards.createUserReward(reward(cost))),
+          [3, 2].map((cost) => owner.api.rewards.createUserReward(createTestReward(cost))),
         );
         const answers = await Promise.all(
           rewards.map(async ({ id }, index) => {
@@ -101,8 +101,8 @@ describe('redeeming', () => {
           body: { code: 'NOT_ENOUGH_BESOS', data: { totalBesos: left } },
         });
         expect(await balanceOf(owner)).toBe(left);
-        await owner.api.rewards.createUserReward(reward(1)).then(async ({ id }) => {
-          if (left > 0) await redeem(owner, id);
+        await owner.api.rewards.createUserReward(createTestReward(1)).then(async ({ id }) => {
+          if (left > 0) await redeemReward(owner, id);
         });
       }
     } finally {
@@ -114,13 +114,13 @@ describe('redeeming', () => {
 describe('other people’s rewards [S6-005]', () => {
   test('can be neither redeemed, deleted nor hidden, and send no event before they are redeemed', async () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
-    const waiting = await owner.api.rewards.createUserReward(reward(3, relationshipId));
-    const redeemed = await owner.api.rewards.createUserReward(reward(3, relationshipId));
-    await redeem(owner, redeemed.id);
+    const waiting = await owner.api.rewards.createUserReward(createTestReward(3, relationshipId));
+    const redeemed = await owner.api.rewards.createUserReward(createTestReward(3, relationshipId));
+    await redeemReward(owner, redeemed.id);
     for (const who of [helper, stranger]) {
       for (const id of [waiting.id, redeemed.id, randomUUID()]) {
         for (const call of [
-          () => redeem(who, id),
+          () => redeemReward(who, id),
           () => who.api.rewards.deleteUserReward({ rewardId: id }),
           () => who.api.rewards.hideUserReward({ rewardId: id }),
         ]) {
@@ -131,13 +131,13 @@ describe('other people’s rewards [S6-005]', () => {
     const { toFulfil } = await helper.api.rewards.listUserRewards();
     expect(toFulfil.map(({ id }) => id)).toEqual([redeemed.id]);
     const seen = helper.api.rewards.fulfilUserReward({ rewardId: waiting.id });
-    expect(await refusal(seen)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+    expect(await refusalFrom(seen)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   });
 
   test('cannot be marked as redeemed or erased by the application’s role directly', async () => {
     const { owner } = await personWithBesos(app.url, 3);
-    const { id } = await owner.api.rewards.createUserReward(reward(3));
-    await redeem(owner, id);
+    const { id } = await owner.api.rewards.createUserReward(createTestReward(3));
+    await redeemReward(owner, id);
     const asApplication = (text: string) => app.services.database.pool.query(text, [id]);
     for (const text of [
       'UPDATE user_rewards SET is_redeemed = false, redeemed_at = NULL WHERE id = $1',

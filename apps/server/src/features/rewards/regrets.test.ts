@@ -6,18 +6,18 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import {
   applyDecisions,
+  createTestReward,
   economyState,
   endDecisionUndo,
   kindsAfter,
   lastSeq,
   markMemberLeft,
   personWithBesos,
-  redeem,
+  redeemReward,
   refusalWithoutChange,
-  reward,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -29,14 +29,14 @@ beforeAll(async () => {
   app = await startTestApp();
   ({ owner, helper } = await personWithBesos(app.url, 30));
   third = await person(app.url);
-  friends = await group(owner, helper, third);
+  friends = await createGroup(owner, helper, third);
 });
 afterAll(() => app.close());
 beforeEach(() => applyDecisions(app.owner));
 
 async function redeemed(): Promise<string> {
-  const { id } = await owner.api.rewards.createUserReward(reward(1, friends));
-  await redeem(owner, id);
+  const { id } = await owner.api.rewards.createUserReward(createTestReward(1, friends));
+  await redeemReward(owner, id);
   return id;
 }
 const keep = (by: Person, rewardId: string) => by.api.rewards.fulfilUserReward({ rewardId });
@@ -95,7 +95,7 @@ test('an undone fulfilment leaves the reward open for everybody; repetitions and
 
   await keep(helper, id);
   expect((await regret(helper, id, key)).fulfilledBy).not.toBeNull();
-  expect(await refusal(regret(owner, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  expect(await refusalFrom(regret(owner, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   expect((await regret(third, id)).fulfilledBy).toBeNull();
   await applyDecisions(app.owner);
   expect(await ownersView(id)).toMatchObject({ fulfilledBy: { id: helper.id } });
@@ -121,14 +121,14 @@ test('of two fulfilments the first that takes effect is recorded', async () => {
 
 test('a fulfilment by a person who is blocked meanwhile does not take effect; a former member’s earlier promise does', async () => {
   const [blocked, gone] = await Promise.all([person(app.url), person(app.url)]);
-  const place = await group(owner, blocked, gone);
-  const { id } = await owner.api.rewards.createUserReward(reward(1, place));
-  await redeem(owner, id);
+  const place = await createGroup(owner, blocked, gone);
+  const { id } = await owner.api.rewards.createUserReward(createTestReward(1, place));
+  await redeemReward(owner, id);
   await keep(blocked, id);
   await keep(gone, id);
   await owner.api.moderation.blockPerson({ personId: blocked.id });
   await markMemberLeft(app.owner, place, gone.id);
-  expect(await refusal(regret(blocked, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  expect(await refusalFrom(regret(blocked, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
   await regret(gone, id);
   const seq = await lastSeq(owner);
   await applyDecisions(app.owner);
@@ -141,12 +141,12 @@ test('a fulfilment by a person who is blocked meanwhile does not take effect; a 
 
 test('a reward redeemed after its owner left the relationship can be fulfilled by nobody there', async () => {
   const other = await person(app.url);
-  const place = await group(owner, other);
-  const { id } = await owner.api.rewards.createUserReward(reward(1, place));
+  const place = await createGroup(owner, other);
+  const { id } = await owner.api.rewards.createUserReward(createTestReward(1, place));
   await markMemberLeft(app.owner, place, owner.id);
-  await redeem(owner, id);
+  await redeemReward(owner, id);
   await markMemberLeft(app.owner, place, other.id);
-  expect(await refusal(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
+  expect(await refusalFrom(keep(other, id))).toMatchObject({ code: 'REWARD_NOT_FOUND' });
 });
 
 test('if a fulfilment is undone as it takes effect, the first to lock the reward wins', async () => {
@@ -163,7 +163,7 @@ test('if a fulfilment is undone as it takes effect, the first to lock the reward
         await client.query('COMMIT');
       } else {
         expect((await client.query(later)).rows).toEqual([{ settled: true }]);
-        const late = refusal(regret(helper, id));
+        const late = refusalFrom(regret(helper, id));
         await client.query('COMMIT');
         expect(await late).toMatchObject({ code: 'UNDO_EXPIRED' });
       }

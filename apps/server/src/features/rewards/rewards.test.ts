@@ -10,17 +10,17 @@ import { backdateDailyCounts, nextMidnight } from '../../../test/support/days.ts
 import {
   applyDecisions,
   balanceOf,
+  createTestReward,
   economyState,
   kindsAfter,
   lastSeq,
   markMemberLeft,
   personWithBesos,
-  redeem,
+  redeemReward,
   refusalWithoutChange,
-  reward,
 } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -40,7 +40,7 @@ afterAll(() => app.close());
 describe('a new reward', () => {
   test('belongs to its maker, newest first, with or without a relationship [S3-011] [S2-110] [S7-041]', async () => {
     const first = await giulia.api.rewards.createUserReward({
-      ...reward(60, shared),
+      ...createTestReward(60, shared),
       title: '  A morning at the flea market ',
       description: ' With churros 🥐 ',
     });
@@ -55,7 +55,7 @@ describe('a new reward', () => {
       seenBy: null,
       fulfilledBy: null,
     });
-    const second = await giulia.api.rewards.createUserReward({ ...reward(1), description: '  ' });
+    const second = await giulia.api.rewards.createUserReward({ ...createTestReward(1), description: '  ' });
     expect(second).toMatchObject({ relationship: null, description: null });
     const { available, redeemed, toFulfil } = await giulia.api.rewards.listUserRewards();
     expect(available.map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -93,7 +93,7 @@ describe('a new reward', () => {
     ['idempotencyKey', { idempotencyKey: undefined }, 'errors.fieldInvalid'],
   ])('refuses %s (%#) [S5-026] [S9-005]', async (path, change, key) => {
     const before = await economyState(app.owner);
-    const { status, body } = await post({ ...reward(10), ...change });
+    const { status, body } = await post({ ...createTestReward(10), ...change });
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', data: { fields: [{ path, key }] } });
     expect(await economyState(app.owner)).toEqual(before);
@@ -102,7 +102,7 @@ describe('a new reward', () => {
   test('accepts the longest texts and both limits of the cost [S5-026] [S9-005]', async () => {
     for (const costInBesos of [1, 1000]) {
       const { status, body } = await post({
-        ...reward(costInBesos),
+        ...createTestReward(costInBesos),
         title: '🎉'.repeat(100),
         description: 'é'.repeat(300),
       });
@@ -119,13 +119,13 @@ describe('a new reward', () => {
       [owner, relationshipId],
       [giulia, randomUUID()],
     ] as const) {
-      const call = () => who.api.rewards.createUserReward(reward(5, id));
+      const call = () => who.api.rewards.createUserReward(createTestReward(5, id));
       expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
   test('is created once per key; another content is refused', async () => {
-    const body = reward(7, shared);
+    const body = createTestReward(7, shared);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => giulia.api.rewards.createUserReward(body)),
     );
@@ -146,7 +146,7 @@ describe('a new reward', () => {
        SELECT $1, 'x', 1 FROM generate_series(1, $2::int)`,
       [owner.id, REWARDS_AVAILABLE_MAX],
     );
-    const call = () => owner.api.rewards.createUserReward(reward(1));
+    const call = () => owner.api.rewards.createUserReward(createTestReward(1));
     expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARDS_LIMIT' });
   });
 
@@ -168,7 +168,7 @@ describe('a new reward', () => {
     try {
       await client.query('BEGIN');
       await client.query(`SELECT create_user_reward($1, 'x', NULL, 1, NULL, gen_random_uuid())`, [owner.id]);
-      const second = refusal(owner.api.rewards.createUserReward(reward(1)));
+      const second = refusalFrom(owner.api.rewards.createUserReward(createTestReward(1)));
       await expect.poll(waits).toBe(true);
       await client.query('COMMIT');
       expect(await second).toMatchObject({ code: 'REWARDS_LIMIT' });
@@ -181,10 +181,10 @@ describe('a new reward', () => {
 test('is refused beyond the daily limit, even if others were deleted', async () => {
   const { owner } = await personWithBesos(app.url, 0);
   for (let made = 0; made < DAILY_LIMITS.reward; made += 1) {
-    const { id } = await owner.api.rewards.createUserReward(reward(1));
+    const { id } = await owner.api.rewards.createUserReward(createTestReward(1));
     await owner.api.rewards.deleteUserReward({ rewardId: id });
   }
-  const call = () => owner.api.rewards.createUserReward(reward(1));
+  const call = () => owner.api.rewards.createUserReward(createTestReward(1));
   const opensAt = nextMidnight('Europe/Rome').toISOString().replace('.000', '');
   expect(await refusalWithoutChange(app.owner, call)).toEqual({
     code: 'REWARD_DAILY_LIMIT',
@@ -198,14 +198,14 @@ describe('deleting and hiding', () => {
   test('delete an unredeemed reward, and refuse to delete a redeemed one [S2-111] [S4-042]', async () => {
     const { owner } = await personWithBesos(app.url, 3);
     const [waiting, used] = [
-      await owner.api.rewards.createUserReward(reward(3)),
-      await owner.api.rewards.createUserReward(reward(3)),
+      await owner.api.rewards.createUserReward(createTestReward(3)),
+      await owner.api.rewards.createUserReward(createTestReward(3)),
     ];
     await owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
     expect((await owner.api.rewards.listUserRewards()).available.map(({ id }) => id)).toEqual([used.id]);
     const again = () => owner.api.rewards.deleteUserReward({ rewardId: waiting.id });
     expect(await refusalWithoutChange(app.owner, again)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
-    await redeem(owner, used.id);
+    await redeemReward(owner, used.id);
     const late = () => owner.api.rewards.deleteUserReward({ rewardId: used.id });
     expect(await refusalWithoutChange(app.owner, late)).toMatchObject({ code: 'REWARD_ALREADY_REDEEMED' });
   });
@@ -214,9 +214,9 @@ describe('deleting and hiding', () => {
     const { owner } = await personWithBesos(app.url, 12);
     for (let round = 0; round < 10; round += 1) {
       const before = await balanceOf(owner);
-      const { id: rewardId } = await owner.api.rewards.createUserReward(reward(1));
+      const { id: rewardId } = await owner.api.rewards.createUserReward(createTestReward(1));
       const [redeemed, deleted] = await Promise.allSettled([
-        redeem(owner, rewardId),
+        redeemReward(owner, rewardId),
         owner.api.rewards.deleteUserReward({ rewardId }),
       ]);
       expect([redeemed.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -226,10 +226,10 @@ describe('deleting and hiding', () => {
 
   test('remove a hidden reward from the list but not from the statement', async () => {
     const { owner } = await personWithBesos(app.url, 3);
-    const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3));
+    const { id: rewardId } = await owner.api.rewards.createUserReward(createTestReward(3));
     const early = () => owner.api.rewards.hideUserReward({ rewardId });
     expect(await refusalWithoutChange(app.owner, early)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
-    await redeem(owner, rewardId);
+    await redeemReward(owner, rewardId);
     const before = await lastSeq(owner);
     for (let times = 0; times < 2; times += 1) await owner.api.rewards.hideUserReward({ rewardId });
     expect(await kindsAfter(owner, before)).toEqual(['rewards.changed']);
@@ -247,11 +247,11 @@ describe('a fulfilment', () => {
   test('is made by one of the other members, who all see the reward and get an event', async () => {
     const { owner, helper } = await personWithBesos(app.url, 9);
     const third = await person(app.url);
-    const friends = await group(owner, helper, third);
-    const made = await owner.api.rewards.createUserReward(reward(9, friends));
+    const friends = await createGroup(owner, helper, third);
+    const made = await owner.api.rewards.createUserReward(createTestReward(9, friends));
     const before = await Promise.all([owner, helper, third].map(lastSeq));
 
-    const redeemed = await redeem(owner, made.id);
+    const redeemed = await redeemReward(owner, made.id);
     expect(await kindsAfter(owner, before[0] ?? 0)).toEqual(['besos.balance', 'rewards.changed']);
     for (const [index, who] of [helper, third].entries()) {
       expect(await kindsAfter(who, before[index + 1] ?? 0)).toEqual([
@@ -289,22 +289,22 @@ describe('a fulfilment', () => {
   test('cannot be made by the owner, strangers, former members or blocked people', async () => {
     const { owner, helper, relationshipId } = await personWithBesos(app.url, 6);
     const [gone, blocked] = await Promise.all([person(app.url), person(app.url)]);
-    const friends = await group(owner, helper, gone, blocked);
+    const friends = await createGroup(owner, helper, gone, blocked);
     await markMemberLeft(app.owner, friends, gone.id);
     await blocked.api.moderation.blockPerson({ personId: owner.id });
-    const { id: rewardId } = await owner.api.rewards.createUserReward(reward(3, friends));
-    await redeem(owner, rewardId);
+    const { id: rewardId } = await owner.api.rewards.createUserReward(createTestReward(3, friends));
+    await redeemReward(owner, rewardId);
     for (const who of [owner, giulia, gone, blocked]) {
       expect((await who.api.rewards.listUserRewards()).toFulfil).toEqual([]);
       const call = () => who.api.rewards.fulfilUserReward({ rewardId });
       expect(await refusalWithoutChange(app.owner, call)).toMatchObject({ code: 'REWARD_NOT_FOUND' });
     }
-    const promised = await owner.api.rewards.createUserReward(reward(2, relationshipId));
-    const alone = await owner.api.rewards.createUserReward(reward(1, relationshipId));
-    await redeem(owner, promised.id);
+    const promised = await owner.api.rewards.createUserReward(createTestReward(2, relationshipId));
+    const alone = await owner.api.rewards.createUserReward(createTestReward(1, relationshipId));
+    await redeemReward(owner, promised.id);
     await markMemberLeft(app.owner, relationshipId, owner.id);
-    await redeem(owner, alone.id);
-    // A promise that was made while both were members outlasts leaving.
+    await redeemReward(owner, alone.id);
+    // A promise that was made while both were members remains after the owner has left.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);
     expect(open.sort()).toEqual([rewardId, promised.id].sort());
     await helper.api.rewards.fulfilUserReward({ rewardId: promised.id });

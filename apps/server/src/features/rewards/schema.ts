@@ -6,7 +6,7 @@ import {
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, inlineNumber, moment, updatedAt } from '../../platform/db/columns.ts';
+import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
@@ -23,14 +23,14 @@ export const userRewards = pgTable(
     costInBesos: integer('cost_in_besos').notNull(),
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     isRedeemed: boolean('is_redeemed').notNull().default(false),
-    redeemedAt: moment('redeemed_at'),
+    redeemedAt: timestampColumn('redeemed_at'),
     /** Set by the trigger `user_rewards_number_redeeming`. */
     redeemedNumber: bigint('redeemed_number', { mode: 'number' }),
     seenBy: uuid('seen_by').references(() => profiles.id),
-    seenAt: moment('seen_at'),
+    seenAt: timestampColumn('seen_at'),
     fulfilledBy: uuid('fulfilled_by').references(() => profiles.id),
-    fulfilledAt: moment('fulfilled_at'),
-    hiddenAt: moment('hidden_at'),
+    fulfilledAt: timestampColumn('fulfilled_at'),
+    hiddenAt: timestampColumn('hidden_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can be undone; only the member who made one sees it. The first to be due counts. */
+/** Fulfilments that can be undone, each seen only by the member who made it. The first to be due counts. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {
@@ -73,7 +73,7 @@ export const rewardFulfilments = pgTable(
     helperId: uuid('helper_id')
       .notNull()
       .references(() => profiles.id),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.rewardId, table.helperId] }),

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
@@ -22,7 +22,7 @@ let image: string;
 beforeAll(async () => {
   app = await startTestApp();
   [anna, luca, sofia] = [await person(app.url), await person(app.url), await person(app.url)];
-  casa = await group(anna, luca, sofia);
+  casa = await createGroup(anna, luca, sofia);
   activity = (await anna.api.besos.processBesoTransaction(gift(casa, sofia.id))).id;
   image = (await upload(luca, undefined, 'recommendation-images')).id;
 });

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 /** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
@@ -152,7 +152,9 @@ test('an invited person no longer reads an ended invitation, however it ended [S
     expect(calls[0]?.status).toBe('fulfilled');
     const accepted = calls[1]?.status === 'fulfilled';
     if (calls[1]?.status === 'rejected') {
-      expect(await refusal(Promise.reject(calls[1].reason))).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+      expect(await refusalFrom(Promise.reject(calls[1].reason))).toMatchObject({
+        code: 'INVITATION_NOT_FOUND',
+      });
     }
     expect((await members()).includes(nora.id)).toBe(accepted);
     for (const one of [nora, sofia]) {

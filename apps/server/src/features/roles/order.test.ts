@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { reward } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createTestReward } from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 
-/** The order must not depend on times: these tests write times as if clocks had stepped back. */
+/** These tests write times as if clocks had stepped back, because no list may be ordered by times. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;
@@ -34,7 +34,7 @@ test('a gift that is dated before the connection is visible to both people', asy
 });
 
 test('a former member sees nothing that came later, whatever its time says', async () => {
-  const flat = await group(nora, ida, emil);
+  const flat = await createGroup(nora, ida, emil);
   const before = await nora.api.besos.processBesoTransaction(gift(flat, ida.id));
   await app.owner.query('SELECT leave_relationship($1, $2)', [emil.id, flat]);
   const after = await nora.api.besos.processBesoTransaction(gift(flat, ida.id));
@@ -50,9 +50,9 @@ test('a former member sees nothing that came later, whatever its time says', asy
 });
 
 test('a reward that was redeemed after a member left is not shown to that member', async () => {
-  const flat = await group(ida, nora, emil);
+  const flat = await createGroup(ida, nora, emil);
   await nora.api.besos.processBesoTransaction(gift(flat, ida.id));
-  const { id } = await ida.api.rewards.createUserReward(reward(1, flat));
+  const { id } = await ida.api.rewards.createUserReward(createTestReward(1, flat));
   await app.owner.query('SELECT leave_relationship($1, $2)', [emil.id, flat]);
   await ida.api.rewards.redeemUserReward({ rewardId: id, idempotencyKey: randomUUID() });
   await app.owner.query(

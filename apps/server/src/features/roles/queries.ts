@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import { call, functionCall, json, text, uuid } from '../../platform/db/statement.ts';
+import { callFunction, functionCall, json, text, uuid } from '../../platform/db/statement.ts';
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 
-/** The result of the functions below. They check the caller's rights; a refusal is a database error. */
+/** Each database function below checks the caller's rights and returns event drafts, or raises an error. */
 const drafts = json<readonly EventDraft[]>();
 const RENAME = functionCall(
   'rename_group',
@@ -32,7 +32,8 @@ export async function renameGroup(
   ownerId: ViewerId,
   { relationshipId, name }: { relationshipId: string; name: string },
 ): Promise<readonly EventDraft[]> {
-  return (await call(tx, RENAME, { p_owner: ownerId, p_relationship: relationshipId, p_name: name })).drafts;
+  return (await callFunction(tx, RENAME, { p_owner: ownerId, p_relationship: relationshipId, p_name: name }))
+    .drafts;
 }
 
 const about = (ownerId: ViewerId, { relationshipId, memberId }: OfMember) => ({
@@ -46,7 +47,7 @@ export async function handOverGroup(
   ownerId: ViewerId,
   member: OfMember,
 ): Promise<readonly EventDraft[]> {
-  return (await call(tx, HAND_OVER, about(ownerId, member))).drafts;
+  return (await callFunction(tx, HAND_OVER, about(ownerId, member))).drafts;
 }
 
 export async function removeMember(
@@ -54,7 +55,7 @@ export async function removeMember(
   ownerId: ViewerId,
   member: OfMember,
 ): Promise<readonly EventDraft[]> {
-  return (await call(tx, REMOVE, about(ownerId, member))).drafts;
+  return (await callFunction(tx, REMOVE, about(ownerId, member))).drafts;
 }
 
 export async function leaveRelationship(
@@ -62,5 +63,5 @@ export async function leaveRelationship(
   personId: ViewerId,
   { relationshipId }: { relationshipId: string },
 ): Promise<readonly EventDraft[]> {
-  return (await call(tx, LEAVE, { p_person: personId, p_relationship: relationshipId })).drafts;
+  return (await callFunction(tx, LEAVE, { p_person: personId, p_relationship: relationshipId })).drafts;
 }

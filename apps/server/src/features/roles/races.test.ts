@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
 import { backdateDailyCounts } from '../../../test/support/days.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await backdateDailyCounts(app.owner, anna.id);
-  casa = await group(anna, luca, sofia);
+  casa = await createGroup(anna, luca, sofia);
 });
 
 interface Membership {
@@ -75,7 +75,7 @@ const HAND_OVER = 'SELECT hand_over_group($1, $2, $3)';
 
 test('if the owner and another member leave at once, the third becomes owner [S3-009]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    casa = await group(anna, luca, sofia);
+    casa = await createGroup(anna, luca, sofia);
     await Promise.all([leave(anna), leave(luca)]);
     expect(await members()).toEqual([{ id: sofia.id, role: 'owner' }]);
   }
@@ -88,7 +88,7 @@ test('if everybody leaves at once, the group has no member and no owner', async 
 
 test('a hand-over to a leaving member is refused, or comes first, and then the leaving owner has a successor', async () => {
   const { late } = await overtaken(LEAVE, [luca.id, casa], () => handOver(anna, luca));
-  expect(await refusal(late)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+  expect(await refusalFrom(late)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   const other = await overtaken(HAND_OVER, [anna.id, casa, sofia.id], () => leave(sofia));
   await other.late;
   expect(await members()).toEqual([{ id: anna.id, role: 'owner' }]);
@@ -106,9 +106,9 @@ test('if the owner leaves during a hand-over, the named member stays owner', asy
 test('a removed member gets no beso during the removal', async () => {
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
-  expect(await refusal(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+  expect(await refusalFrom(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
   // If the gift comes first, the removed person has it and still sees it.
-  casa = await group(anna, luca, sofia);
+  casa = await createGroup(anna, luca, sofia);
   const [given] = await Promise.allSettled([give(), remove(anna, luca)]);
   const { activities } = await luca.api.feed.listActivities({ limit: 50 });
   const shown = activities.some(({ relationshipId }) => relationshipId === casa);
@@ -117,9 +117,9 @@ test('a removed member gets no beso during the removal', async () => {
 
 test('a removal and a renaming by the new owner happen one after the other', async () => {
   const { late } = await overtaken(HAND_OVER, [anna.id, casa, luca.id], () => remove(anna, luca));
-  expect(await refusal(late)).toMatchObject({ code: 'OWNER_ONLY' });
+  expect(await refusalFrom(late)).toMatchObject({ code: 'OWNER_ONLY' });
   const { late: renamed } = await overtaken(REMOVE, [luca.id, casa, anna.id], () => rename(anna, 'Mine'));
-  expect(await refusal(renamed)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusalFrom(renamed)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('nobody joins a group without an owner while the inviter leaves', async () => {
@@ -129,7 +129,7 @@ test('nobody joins a group without an owner while the inviter leaves', async () 
   casa = relationships[0]?.id ?? '';
   const join = () => nora.api.invitations.acceptInvitation({ token });
   const { late } = await overtaken(LEAVE, [anna.id, casa], join);
-  expect(await refusal(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
+  expect(await refusalFrom(late)).toMatchObject({ code: 'INVITATION_NOT_FOUND' });
   for (let round = 0; round < 3; round += 1) {
     const made = await anna.api.invitations.createInvitation({ kind: 'friends' });
     casa = (await anna.api.relationships.listMyRelationships({})).relationships[0]?.id ?? '';

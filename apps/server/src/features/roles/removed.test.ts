@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { backdateDailyCounts } from '../../../test/support/days.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let anna: Person;
@@ -62,7 +62,7 @@ test('an earlier link admits others but not the removed person, whatever the clo
     [sofia.id],
   );
   expect(await statusFor(sofia)).toBe('outdated');
-  expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+  expect(await refusalFrom(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
   expect(await isIn(sofia)).toBe(false);
   const stranger = await make();
   expect([await statusFor(stranger), await statusFor(openBrowser(app.url))]).toEqual(['valid', 'valid']);
@@ -83,7 +83,7 @@ test('a person who left or deleted the account just before the removal cannot re
   const back = { ...vera, ...restored };
   for (const who of [sofia, back]) {
     expect(await statusFor(who)).toBe('outdated');
-    expect(await refusal(use(who))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+    expect(await refusalFrom(use(who))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
     expect(await isIn(who)).toBe(false);
   }
   await accept(sofia, await mail(sofia));
@@ -109,9 +109,9 @@ test('a later mail admits the removed person, until another removal [S3-009]', a
   const sofia = await removed();
   await accept(sofia, await mail(sofia));
   expect(await isIn(sofia)).toBe(true);
-  expect(await refusal(use(sofia))).toMatchObject({ code: 'ALREADY_CONNECTED' });
+  expect(await refusalFrom(use(sofia))).toMatchObject({ code: 'ALREADY_CONNECTED' });
   await remove(sofia);
-  expect(await refusal(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+  expect(await refusalFrom(use(sofia))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
 });
 
 test('an earlier mail does not admit the removed person until it is resent [S3-009]', async () => {
@@ -119,7 +119,7 @@ test('an earlier mail does not admit the removed person until it is resent [S3-0
   const id = await mail(sofia);
   await use(sofia);
   await remove(sofia);
-  expect(await refusal(accept(sofia, id))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
+  expect(await refusalFrom(accept(sofia, id))).toMatchObject({ code: 'INVITATION_BEFORE_REMOVAL' });
   const status = async () =>
     (await anna.api.invitations.listInvitations()).sent.find((one) => one.id === id)?.status;
   await expect.poll(status, { timeout: 10_000 }).toBe('sent');
@@ -171,9 +171,9 @@ test('invitations of a former owner end, so that people whom the new owner remov
   expect(events.filter(({ kind }) => kind === 'invitations.changed')).toHaveLength(2);
   await luca.api.roles.removeMember({ relationshipId: casa, memberId: sofia.id });
   const again = anna.api.invitations.resendInvitation({ invitationId: id });
-  expect((await refusal(again)).code).toBe('INVITATION_NOT_FOUND');
-  expect((await refusal(accept(sofia, id))).code).toBe('INVITATION_NOT_FOUND');
+  expect((await refusalFrom(again)).code).toBe('INVITATION_NOT_FOUND');
+  expect((await refusalFrom(accept(sofia, id))).code).toBe('INVITATION_NOT_FOUND');
   for (const who of [sofia, await make()])
-    expect((await refusal(use(who))).code).toBe('INVITATION_NOT_FOUND');
+    expect((await refusalFrom(use(who))).code).toBe('INVITATION_NOT_FOUND');
   expect(await sent()).toMatchObject({ status: 'cancelled', url: null });
 });

@@ -5,9 +5,16 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { connect } from '../../../test/support/connection.ts';
 import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
-import { giveInSteps, kindsAfter, lastSeq, redeem, request, reward } from '../../../test/support/economy.ts';
-import { group } from '../../../test/support/groups.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import {
+  askForBesos,
+  createTestReward,
+  giveInSteps,
+  kindsAfter,
+  lastSeq,
+  redeemReward,
+} from '../../../test/support/economy.ts';
+import { createGroup } from '../../../test/support/groups.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
@@ -35,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await backdateDailyCounts(app.owner, anna.id);
-  casa = await group(anna, luca, sofia);
+  casa = await createGroup(anna, luca, sofia);
 });
 
 const rename = (who: Person, name: string) => who.api.roles.renameGroup({ relationshipId: casa, name });
@@ -49,7 +56,6 @@ async function seenBy(who: Person) {
   const { relationships } = await who.api.relationships.listMyRelationships({});
   return relationships.find(({ id }) => id === casa);
 }
-/** Returns the members' roles by name, as `who` sees them. */
 async function rolesSeenBy(who: Person): Promise<Record<string, string> | undefined> {
   const seen = await seenBy(who);
   return seen && Object.fromEntries(seen.members.map(({ firstName, role }) => [firstName, role]));
@@ -76,7 +82,7 @@ describe('the owner of a group [S3-009]', () => {
       [' ', 'relationships.nameRequired'],
       ['x'.repeat(81), 'registration.nameTooLong'],
     ]) {
-      expect(await refusal(rename(anna, name ?? ''))).toEqual({
+      expect(await refusalFrom(rename(anna, name ?? ''))).toEqual({
         code: 'INVALID_INPUT',
         data: { fields: [{ path: 'name', key }] },
       });
@@ -89,7 +95,7 @@ describe('the owner of a group [S3-009]', () => {
     expect((await inboxOf(luca))[0]).toMatchObject({ kind: 'made_owner', actors: [], isRead: false });
     // The repetition of a call whose response was lost succeeds.
     await handOver(anna, luca);
-    expect(await refusal(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
+    expect(await refusalFrom(rename(anna, 'Mine'))).toMatchObject({ code: 'OWNER_ONLY' });
     await rename(luca, 'Lucas');
   });
 
@@ -111,9 +117,9 @@ describe('the owner of a group [S3-009]', () => {
   it('cannot remove or name a person who was never in it or is hidden by a block', async () => {
     await luca.api.moderation.blockPerson({ personId: anna.id });
     for (const whom of [stranger, luca, { ...anna, id: randomUUID() }])
-      expect(await refusal(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+      expect(await refusalFrom(handOver(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     for (const whom of [stranger, anna, { ...anna, id: randomUUID() }])
-      expect(await refusal(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+      expect(await refusalFrom(remove(anna, whom))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     await luca.api.moderation.unblockPerson({ personId: anna.id });
   });
 
@@ -137,9 +143,9 @@ describe('the owner of a group [S3-009]', () => {
       () => handOver(who, who),
     ];
     for (const attempt of attempts(luca))
-      expect(await refusal(attempt())).toMatchObject({ code: 'OWNER_ONLY' });
+      expect(await refusalFrom(attempt())).toMatchObject({ code: 'OWNER_ONLY' });
     for (const attempt of [...attempts(sofia), ...attempts(stranger), () => leave(stranger)]) {
-      expect(await refusal(attempt())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusalFrom(attempt())).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
@@ -151,16 +157,16 @@ describe('the owner of a group [S3-009]', () => {
       () => one.api.roles.removeMember({ relationshipId, memberId: other.id }),
       () => one.api.roles.handOverGroup({ relationshipId, memberId: other.id }),
     ]) {
-      expect(await refusal(attempt())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusalFrom(attempt())).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
   it('can change roles and names a hundred times a day', async () => {
     const busy = await person(app.url);
-    const place = await group(busy, stranger);
+    const place = await createGroup(busy, stranger);
     await countTowardsDailyLimit(app.owner, busy.id, 'role', DAILY_LIMITS.role);
     const call = busy.api.roles.renameGroup({ relationshipId: place, name: 'Once more' });
-    expect(await refusal(call)).toMatchObject({
+    expect(await refusalFrom(call)).toMatchObject({
       code: 'ROLE_DAILY_LIMIT',
       data: { opensAt: expect.any(String) },
     });
@@ -206,23 +212,23 @@ describe('a person who leaves a group', () => {
     for (const call of [
       () => anna.api.besos.processBesoTransaction(gift(casa, luca.id)),
       () => luca.api.besos.processBesoTransaction(gift(casa, anna.id)),
-      () => anna.api.besos.createBesoRequest(request(casa, luca.id)),
-      () => luca.api.besos.createBesoRequest(request(casa, anna.id)),
+      () => anna.api.besos.createBesoRequest(askForBesos(casa, luca.id)),
+      () => luca.api.besos.createBesoRequest(askForBesos(casa, anna.id)),
     ]) {
-      expect(await refusal(call())).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
+      expect(await refusalFrom(call())).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
     }
     const activityId = (await anna.api.besos.processBesoTransaction(gift(casa, sofia.id))).id;
     const comment = { activityId, text: 'And me?', idempotencyKey: randomUUID() };
-    expect(await refusal(luca.api.activities.addComment(comment))).toMatchObject({
+    expect(await refusalFrom(luca.api.activities.addComment(comment))).toMatchObject({
       code: 'ACTIVITY_NOT_FOUND',
     });
   });
 
   it('ends only the pending requests between them and the others, at once', async () => {
     const [asked, asking, others] = [
-      await anna.api.besos.createBesoRequest(request(casa, luca.id)),
-      await luca.api.besos.createBesoRequest(request(casa, sofia.id)),
-      await anna.api.besos.createBesoRequest(request(casa, sofia.id)),
+      await anna.api.besos.createBesoRequest(askForBesos(casa, luca.id)),
+      await luca.api.besos.createBesoRequest(askForBesos(casa, sofia.id)),
+      await anna.api.besos.createBesoRequest(askForBesos(casa, sofia.id)),
     ];
     await leave(luca);
     const statusOf = async (who: Person, activityId: string) =>
@@ -232,7 +238,7 @@ describe('a person who leaves a group', () => {
     expect(await statusOf(anna, others.id)).toBe('pending');
     expect(await inboxOf(sofia)).toMatchObject([{ kind: 'request', activity: { id: others.id } }]);
     const late = { activityId: asking.id, approved: true, idempotencyKey: randomUUID() };
-    expect(await refusal(sofia.api.besos.respondToBesoRequest(late))).toMatchObject({
+    expect(await refusalFrom(sofia.api.besos.respondToBesoRequest(late))).toMatchObject({
       code: 'REQUEST_ALREADY_ANSWERED',
       data: { status: 'expired' },
     });
@@ -240,11 +246,17 @@ describe('a person who leaves a group', () => {
 
   it('still sees earlier promises, which can be fulfilled', async () => {
     await giveInSteps(luca, anna, casa, 2);
-    const made = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'A long walk' });
-    const later = await anna.api.rewards.createUserReward({ ...reward(1, casa), title: 'Another one' });
-    await redeem(anna, made.id);
+    const made = await anna.api.rewards.createUserReward({
+      ...createTestReward(1, casa),
+      title: 'A long walk',
+    });
+    const later = await anna.api.rewards.createUserReward({
+      ...createTestReward(1, casa),
+      title: 'Another one',
+    });
+    await redeemReward(anna, made.id);
     await leave(luca);
-    await redeem(anna, later.id);
+    await redeemReward(anna, later.id);
     const promises = async (who: Person) =>
       (await who.api.rewards.listUserRewards()).toFulfil.filter(
         ({ relationship }) => relationship?.id === casa,
@@ -268,7 +280,7 @@ describe('a person who leaves a group', () => {
     await leave(anna, relationshipId);
     expect(await open()).toEqual([]);
     expect(await kindsAfter(anna, seq)).toContain('invitations.changed');
-    expect(await refusal(sofia.api.invitations.acceptInvitation({ token }))).toMatchObject({
+    expect(await refusalFrom(sofia.api.invitations.acceptInvitation({ token }))).toMatchObject({
       code: 'INVITATION_NOT_FOUND',
     });
   });
@@ -302,11 +314,11 @@ describe('a person who leaves a group', () => {
     for (const who of [one, other]) {
       expect((await who.api.relationships.listMyRelationships({})).relationships).toEqual([]);
       expect(await feedOf(who)).toEqual([posted.id]);
-      expect(await refusal(who.api.besos.processBesoTransaction(gift(relationshipId, one.id)))).toMatchObject(
-        {
-          code: who === one ? 'CANNOT_GIVE_TO_SELF' : 'PERSON_NOT_REACHABLE',
-        },
-      );
+      expect(
+        await refusalFrom(who.api.besos.processBesoTransaction(gift(relationshipId, one.id))),
+      ).toMatchObject({
+        code: who === one ? 'CANNOT_GIVE_TO_SELF' : 'PERSON_NOT_REACHABLE',
+      });
     }
     // Besides the event, the other person gets a notification.
     expect((await kindsAfter(other, seq)).toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { STATEMENT_PATH } from '@beso/contract/statement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { redeem, reward } from '../../../test/support/economy.ts';
+import { createTestReward, redeemReward } from '../../../test/support/economy.ts';
 import { csvLine } from './csv.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** Splits the text as a spreadsheet would whose cells end at `separator`. */
+/** Splits the text into cells, as a spreadsheet does that separates cells by `separator`. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;
@@ -107,6 +107,7 @@ test.each(LANGUAGES)('the table names the categories like the app in %s', async 
   expect(table.category).toEqual(web.category);
 });
 
+// OWASP: data is sanitised before it reaches a program that could run it.
 // ASVS V1.3.3
 test('no cell with a person’s text is a formula, and numbers are numbers', async () => {
   const nasty = [
@@ -129,8 +130,11 @@ test('no cell with a person’s text is a formula, and numbers are numbers', asy
   for (const description of nasty) {
     await marco.api.besos.processBesoTransaction({ ...gift(shared, giulia.id), description });
   }
-  const { id } = await giulia.api.rewards.createUserReward({ ...reward(2), title: '=HYPERLINK("x")' });
-  await redeem(giulia, id);
+  const { id } = await giulia.api.rewards.createUserReward({
+    ...createTestReward(2),
+    title: '=HYPERLINK("x")',
+  });
+  await redeemReward(giulia, id);
   const { text } = await download(giulia);
   expect(text).toContain(`,Reward,,"'=HYPERLINK(""x"")",,2,-2,`);
   for (const separator of [',', ';', '\t', '|']) {

@@ -122,7 +122,7 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Describes the download in the OpenAPI document; it streams, and so is not in the contract. */
+/** Describes the download in the OpenAPI document; the contract lacks it, because it is a stream. */
 export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {

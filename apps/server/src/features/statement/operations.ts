@@ -8,7 +8,7 @@ export const statementOperations = {
     operations: {
       listMovements: { does: 'Lists the movements of the balance, the newest first.', quota: READ_QUOTA },
       getYear: { does: 'Returns the sums of the last twelve months.', quota: READ_QUOTA },
-      // Each download reads all movements.
+      // The quota is low, because each download reads all movements.
       downloadStatement: { quota: { perPerson: 60, seconds: HOUR_SECONDS } },
     },
   },

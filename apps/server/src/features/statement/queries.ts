@@ -2,7 +2,7 @@ import { YEAR_MONTHS } from '@beso/contract/limits';
 import type { MonthOfBesos, Movement, MovementFilter } from '@beso/contract/statement';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { withStandby } from '../../platform/db/standby.ts';
+import { preferStandby } from '../../platform/db/standby.ts';
 import {
   bigintText,
   integer,
@@ -46,9 +46,9 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's newest ledger entries, and the newest gifts by the viewer, which change only the
- * receiver's balance, each by an index; then the newest of both. A gift shows the viewer's balance after the
- * entry before it. If `folded`, an undone gift appears only as its undoing.
+ * Selects the viewer's newest ledger entries and, as giving changes only the receiver's balance, the viewer's
+ * newest gifts, each by an index; then the newest of both. A gift shows the viewer's balance after the entry
+ * before it. If `folded`, an undone gift appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -113,7 +113,7 @@ export async function listMovementRows(
   folded: boolean,
 ): Promise<MovementRow[]> {
   const values = [viewerId, before, personId ?? null, month ?? null, limit, folded];
-  const { rows } = await runStatement(withStandby(database.standby, database.pool), MOVEMENTS, values);
+  const { rows } = await runStatement(preferStandby(database.standby, database.pool), MOVEMENTS, values);
   return rows;
 }
 
@@ -150,7 +150,7 @@ const YEAR = statement(
 
 /** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
 export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
-  const { rows } = await runStatement(withStandby(database.standby, database.pool), YEAR, [
+  const { rows } = await runStatement(preferStandby(database.standby, database.pool), YEAR, [
     viewerId,
     YEAR_MONTHS,
   ]);

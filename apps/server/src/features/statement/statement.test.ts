@@ -4,9 +4,15 @@ import type { Movement } from '@beso/contract/statement';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { answer, giveInSteps, redeem, request, reward } from '../../../test/support/economy.ts';
+import {
+  answerBesoRequest,
+  askForBesos,
+  createTestReward,
+  giveInSteps,
+  redeemReward,
+} from '../../../test/support/economy.ts';
 import { upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -28,7 +34,6 @@ afterAll(() => app.close());
 
 type Filter = Parameters<Person['api']['statement']['listMovements']>[0];
 
-/** Reads the whole statement, page by page. */
 async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<Movement[]> {
   const movements: Movement[] = [];
   let cursor: string | undefined;
@@ -45,7 +50,6 @@ async function readAll(reader: Person, filter: Filter = {}, limit = 3): Promise<
   return movements;
 }
 
-/** Writes a gift with a given date. */
 async function giveAt(
   by: Person,
   to: Person,
@@ -75,12 +79,12 @@ test('the statement has kind, time, person and balance of each movement; giving 
     imageId: image.id,
   });
   await giulia.api.besos.processBesoTransaction({ ...gift(withSofia, sofia.id), amount: 1 });
-  const asked = await giulia.api.besos.createBesoRequest(request(withMarco, marco.id));
-  await answer(marco, asked.id, true);
-  const theirs = await sofia.api.besos.createBesoRequest({ ...request(withSofia, giulia.id), amount: 3 });
-  await answer(giulia, theirs.id, true);
-  const { id: rewardId } = await giulia.api.rewards.createUserReward(reward(4));
-  await redeem(giulia, rewardId);
+  const asked = await giulia.api.besos.createBesoRequest(askForBesos(withMarco, marco.id));
+  await answerBesoRequest(marco, asked.id, true);
+  const theirs = await sofia.api.besos.createBesoRequest({ ...askForBesos(withSofia, giulia.id), amount: 3 });
+  await answerBesoRequest(giulia, theirs.id, true);
+  const { id: rewardId } = await giulia.api.rewards.createUserReward(createTestReward(4));
+  await redeemReward(giulia, rewardId);
   const wrong = await marco.api.besos.processBesoTransaction({ ...gift(withMarco, giulia.id), amount: 2 });
   await marco.api.besos.undoGift({ activityId: wrong.id, idempotencyKey: randomUUID() });
 
@@ -255,7 +259,7 @@ test.each([
   ['cursor', { cursor: 'next' }],
   ['cursor', { cursor: Buffer.from("1 '; DROP").toString('base64url') }],
 ])('refuses %s as %j', async (path, input) => {
-  expect(await refusal(giulia.api.statement.listMovements(input))).toMatchObject({
+  expect(await refusalFrom(giulia.api.statement.listMovements(input))).toMatchObject({
     code: 'INVALID_INPUT',
     data: { fields: [{ path }] },
   });

@@ -4,8 +4,8 @@ import contactedEn from '../../locales/en/contacted.json' with { type: 'json' };
 import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
 import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
 import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
-import type { Queue } from '../../platform/jobs/jobs.ts';
-import { type Letter, mailPartsOf } from '../../platform/mail/letter.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
+import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -38,7 +38,7 @@ interface ContactJob {
   readonly sealed: string;
 }
 
-const CONTACTS: Queue<ContactJob> = {
+const CONTACTS: JobQueue<ContactJob> = {
   name: 'support.contacts',
   batch: 5,
   retries: 10,
@@ -63,7 +63,7 @@ function contactLetter({
   diagnostics,
   language,
   personId,
-}: Contact): Letter & { subject: string } {
+}: Contact): MailContent & { subject: string } {
   const who = personId === null ? textOf(language, 'contacted.visitor') : personId;
   return {
     language,
@@ -91,7 +91,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Mails messages of the help page to the operator; replies go to the address that was entered. */
+/** Registers the worker that mails the help page's messages to the operator, with the senders' addresses. */
 export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { os, type RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueContactMail } from './mails.ts';
-import { VERSION } from './version.ts';
+import { PROGRAM_VERSION } from './version.ts';
 
 /** Requires a captcha, if one is configured; the identity feature implements it. */
 export interface RequireCaptcha {
@@ -14,7 +14,7 @@ const canContact = ({ config }: Services) => config.supportEmail !== undefined &
 
 export const supportRoutes = (captcha: RequireCaptcha) => ({
   getInstallation: os.support.getInstallation.handler(({ context }) => ({
-    version: VERSION,
+    version: PROGRAM_VERSION,
     canContact: canContact(context.services),
   })),
   contactOperator: os.support.contactOperator.handler(async ({ context, input }) => {

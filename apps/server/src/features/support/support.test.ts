@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
-import { refusal } from '../../../test/support/refusal.ts';
-import { VERSION } from './version.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
+import { PROGRAM_VERSION } from './version.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -30,7 +30,7 @@ const written = {
 
 it('a message from the help page reaches the operator, who can reply [S2-026]', async () => {
   const { api } = openBrowser(app.url);
-  expect(await api.support.getInstallation()).toEqual({ version: VERSION, canContact: true });
+  expect(await api.support.getInstallation()).toEqual({ version: PROGRAM_VERSION, canContact: true });
   await api.support.contactOperator({ ...written, diagnostics: 'BESO 0.1.0' });
   await expect.poll(() => mails.received.length).toBe(1);
   const [mail] = mails.received;
@@ -47,7 +47,7 @@ it('a message from the help page reaches the operator, who can reply [S2-026]', 
 
 it('a message is refused after ten in an hour, and without a text', async () => {
   const nora = await person(app.url);
-  expect(await refusal(nora.api.support.contactOperator({ ...written, message: ' ' }))).toMatchObject({
+  expect(await refusalFrom(nora.api.support.contactOperator({ ...written, message: ' ' }))).toMatchObject({
     code: 'INVALID_INPUT',
     data: { fields: [{ path: 'message', key: 'support.messageRequired' }] },
   });

@@ -3,5 +3,4 @@ import { resolve } from 'node:path';
 
 const MANIFEST = resolve(import.meta.dirname, '../../../../../package.json');
 
-/** The version that the program's package.json states. */
-export const VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;
+export const PROGRAM_VERSION = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { forOperators } from '../../platform/http/operators.ts';
+import { operatorRead } from '../../platform/http/operators.ts';
 import { checkDatabase } from './checks.ts';
 
 import { testingOperations } from './operations.ts';
@@ -9,7 +9,7 @@ export const testing = {
   operations: testingOperations,
   routes: {
     testing: {
-      checkDatabase: forOperators.testing.checkDatabase.handler(async ({ context }) => ({
+      checkDatabase: operatorRead.testing.checkDatabase.handler(async ({ context }) => ({
         checks: await checkDatabase(context.services),
       })),
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { call, functionCall, integer, nullable, text, texts } from '../../platform/db/statement.ts';
+import { callFunction, functionCall, integer, nullable, text, texts } from '../../platform/db/statement.ts';
 
 const UPKEEP = functionCall(
   'describe_upkeep',
@@ -8,4 +8,4 @@ const UPKEEP = functionCall(
 );
 
 /** Returns the version of the program that last upgraded this database, and its migrations. */
-export const findDatabaseVersion = (database: Database) => call(database, UPKEEP, {});
+export const findDatabaseVersion = (database: Database) => callFunction(database, UPKEEP, {});

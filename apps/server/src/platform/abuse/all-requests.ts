@@ -9,7 +9,7 @@ const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** A refused request's longer body is not read: discarding it would cost more than a new connection. */
+/** A refused request with a longer body loses its connection, which costs less than reading the body. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>
@@ -17,7 +17,7 @@ const isLarge = ({ headers }: FastifyRequest) =>
 
 /**
  * Limits all requests of a client, including files, to a multiple of the API's rate limit.
- * @param block blocks a client that goes on; returns false if it cannot, because a proxy is in between
+ * @param block blocks a client that far exceeds the limit; returns false behind a proxy, where it cannot
  */
 export function limitAllRequests(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Not counted by its /64, which also contains all IPv4 addresses written as IPv6. */
+/** Counted as it is, because its /64 network also contains all IPv4 addresses written as IPv6. */
 const LOOPBACK = '::1';
 
-/** Returns the key that counts a client: for IPv6 its /64, because a home has a whole network. */
+/** Returns the key under which requests are counted: for IPv6 the /64, as a home has a whole network. */
 export function clientKeyOf(address: string): string {
   if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

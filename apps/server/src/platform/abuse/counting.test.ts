@@ -60,6 +60,7 @@ describe('responses', () => {
   });
   afterAll(() => app.close());
 
+  // OWASP: neither browsers nor servers in between cache sensitive data.
   // ASVS V14.2.2, V14.3.2
   it('are not stored by any cache on the way, whether they succeed or fail', async () => {
     for (const path of [

@@ -14,6 +14,7 @@ async function appWith(env: Record<string, string>) {
   return { ask, warnings: () => lines.filter((line) => line.includes('TRUST_PROXY')) };
 }
 
+// OWASP: the headers of a proxy cannot be forged.
 // ASVS V4.1.3
 test('headers of an untrusted proxy are logged once and shown to the operator', async () => {
   const { ask, warnings } = await appWith({ TRUST_PROXY: 'none' });

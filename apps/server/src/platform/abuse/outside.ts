@@ -22,8 +22,8 @@ export class OutsideRefusal extends Error {
 }
 
 /**
- * Sends a request without following redirects.
- * @throws OutsideRefusal on an error status, Error on a timeout
+ * Returns the body of a response.
+ * @throws OutsideRefusal on an error status, Error on a redirect, a timeout or a body that is too long
  */
 export async function fetchOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);

@@ -68,6 +68,7 @@ describe('a body', () => {
     'text/json',
   ];
 
+  // OWASP: input is never deserialised into objects of a class that it names.
   // ASVS V1.5.2
   it.each(types)('of %s is refused by every operation', async (type) => {
     for (const path of [SIGN_IN, `${API_PREFIX}/besos/gifts`, `${API_PREFIX}/unknown`]) {
@@ -75,6 +76,7 @@ describe('a body', () => {
     }
   });
 
+  // OWASP: another site's page cannot send a sensitive request without a preflight request.
   // ASVS V3.5.2
   it('without a type, or in a reading request, is refused', async () => {
     const bytes = new TextEncoder().encode('{}');
@@ -155,6 +157,7 @@ describe('another spelling of a path', () => {
     'api/v1/auth/session',
   ];
 
+  // OWASP: a URL is decoded once, before it is checked, and source control files are not served.
   // ASVS V1.1.1, V13.4.1
   it.each(strange)('like %s is not found', async (target) => {
     expect(isCanonicalUrl(target)).toBe(false);
@@ -220,6 +223,7 @@ describe('a malformed or too large head', () => {
     expect((await sendRawHttp(app.url, head)).status).toBe(431);
   });
 
+  // OWASP: requests cannot be smuggled past a proxy.
   // ASVS V4.2.1
   it('with two lengths, or a length and chunks, is refused', async () => {
     for (const extra of [

@@ -61,7 +61,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // Gives the server time: it would start further requests of the first client during this exchange.
+    // Without the limit, the server would start more of the first client's requests during this exchange.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');

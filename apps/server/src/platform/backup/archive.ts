@@ -7,14 +7,13 @@ import { extract, pack } from 'tar-stream';
 import { ConfigError } from '../config/error.ts';
 import { BackupManifest } from './manifest.ts';
 
-/** The suffix of an unfinished file. */
 export const PARTIAL_SUFFIX = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
 /** A tar archive that is written entry by entry, so it is never in memory as a whole. */
 export interface Archive {
-  /** Resolves once the archive has passed the content on. A caller that awaits it keeps little in memory. */
+  /** Resolves once the content is on its way to the file. Awaiting it keeps little content in memory. */
   add(name: string, content: Buffer): Promise<void>;
 }
 
@@ -107,7 +106,6 @@ async function* entriesIn(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads the entries in order, without the manifest. */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entriesIn(path)) if (entry.name !== MANIFEST) yield entry;
 }

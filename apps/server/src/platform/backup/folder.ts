@@ -40,7 +40,7 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
     );
 }
 
-/** Returns the newest backup of a folder that was made in the past. */
+/** Returns the newest backup of a folder; undefined if there is none, or if all are dated in the future. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
@@ -55,8 +55,8 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Deletes all but the newest `keep` backups, and backups older than `keep` days, but never the newest one.
- * Returns the number of deleted files.
+ * Deletes all backups but the newest `keep`, and of these the ones older than `keep` days. The newest one
+ * always stays. Returns the number of deleted files.
  * @param made the backup just made, which counts as the newest even if the clock went back
  */
 export async function removeOldBackups(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The newest file format that this program writes and reads. */
+/** The only file format that this program writes and reads. */
 export const ARCHIVE_FORMAT = 1;
 
 const Table = z.strictObject({
@@ -13,7 +13,7 @@ const Table = z.strictObject({
 export const BackupManifest = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
   madeAt: z.iso.datetime(),
-  /** The program's version of the database (`migrations/manifest.json`). */
+  /** The version of tables and functions in the backup, as in `migrations/manifest.json`. */
   version: z.int().positive(),
   migrations: z.array(z.strictObject({ file: z.string(), hash: z.string() })).min(1),
   /** A keyed digest of BESO_SECRET; the secret itself is never in the file. */

@@ -132,7 +132,7 @@ export async function isDatabaseInUse(client: ClientBase, role: string): Promise
   return rowCount !== 0;
 }
 
-/** Records in the database that a restore has begun, until it is finished. */
+/** Records that a restore has begun; `finishRestore` removes this record and the table of the jobs. */
 export async function recordRestore(client: ClientBase, digest: string): Promise<void> {
   await client.query(
     `CREATE TABLE upkeep.restore (digest text NOT NULL);

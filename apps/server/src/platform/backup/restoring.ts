@@ -73,8 +73,8 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ba
 }
 
 /**
- * Ends sessions, links and deliveries that may have ended since the backup. Returns the number of jobs that
- * wait for the operator.
+ * Runs the features' statements, which end the sessions, mailed links and deliveries that the backup
+ * contains. Returns the number of jobs that wait for the operator.
  */
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { type Clock, holdSecondsAfterJump, jumpBetween, startClock } from './clock.ts';
+import { type ClockWatch, holdSecondsAfterJump, jumpBetween, startClock } from './clock.ts';
 import { confirmClock, endClockHold } from './queries.ts';
 
 let app: TestApp;
-const running: Clock[] = [];
+const running: ClockWatch[] = [];
 let shortened = 0;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close();
 });
 
-function start(): Clock {
+function start(): ClockWatch {
   const { database, log } = app.services;
   const shorten = async () => {
     shortened += 1;

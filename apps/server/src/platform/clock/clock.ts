@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 import { beginClockHold, endClockHold, readClockWatch, recordClock } from './queries.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the clock is read; each deletion also reads it. */
+/** How often the clock is read, which each deletion does too, and how often the reading is stored. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** Deletion and expiry wait an hour after a larger jump ahead or back, and a day after one beyond FAR_MS. */
+/** After a jump beyond AHEAD_MS or BACK_MS, deletion and expiry wait an hour; beyond FAR_MS, a day. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -28,7 +28,7 @@ export function holdSecondsAfterJump(jumpMs: number): number {
   return Math.abs(jumpMs) > FAR_MS ? FAR_HOLD_SECONDS : HOLD_SECONDS;
 }
 
-export interface Clock extends Repeating {
+export interface ClockWatch extends RepeatedWork {
   isSteady(): Promise<boolean>;
   warnings(): string[];
 }
@@ -59,7 +59,7 @@ export function jumpBetween(from: Look, to: Look): number {
  * run steadily for long enough or an operator runs `npm run clock:confirm`. They also wait after a start that
  * follows days of standstill, which looks like a jump.
  */
-export function startClock({ database: { pool, time }, log, shorten }: Parts): Clock {
+export function startClock({ database: { pool, time }, log, shorten }: Parts): ClockWatch {
   let last: Look | undefined;
   let held: { readonly jumps: number; readonly since: number } | undefined;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -116,7 +116,7 @@ export function startClock({ database: { pool, time }, log, shorten }: Parts): C
   };
 
   const failure = 'clock not looked at';
-  const repeating = repeat({ everyMs: LOOK_EVERY_MS, log, failure }, async () => {
+  const repeating = repeatEvery({ everyMs: LOOK_EVERY_MS, log, failure }, async () => {
     await lookOnce();
     if (!mustShorten) return;
     mustShorten = false;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
+import { timestampColumn } from '../db/columns.ts';
 
 /** A single row with the last observed time of the database's clock, so that a start notices a jump. */
 export const clockWatch = pgTable(
   'clock_watch',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    seenAt: moment('seen_at').notNull().default(sql`clock_timestamp()`),
+    seenAt: timestampColumn('seen_at').notNull().default(sql`clock_timestamp()`),
     /** How long the clock must run steadily before jobs delete or expire anything; 0 if they may. */
     holdSeconds: integer('hold_seconds').notNull().default(0),
     jumps: integer('jumps').notNull().default(0),

@@ -1,12 +1,12 @@
-/** An estimate of the database's time between readings, for times that one node writes and others read. */
-export interface Time {
+/** Estimates the database's time between readings of its clock. A node uses it for times that others read. */
+export interface DatabaseClockEstimate {
   /** Milliseconds since 1970. Before the first reading, this is the time of the node's own clock. */
   now(): number;
   /** Takes a reading. @param at `performance.now()` when the database's clock showed `now` */
   seen(now: number, at: number): void;
 }
 
-export function createDatabaseClockEstimate(): Time {
+export function createDatabaseClockEstimate(): DatabaseClockEstimate {
   let ahead: number | undefined;
   return {
     now: () => (ahead === undefined ? Date.now() : ahead + performance.now()),

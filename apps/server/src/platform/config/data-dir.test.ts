@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeHolderNote } from '../postgres/holder-note.ts';
-import type { Place } from '../postgres/place.ts';
+import type { DataLocation } from '../postgres/place.ts';
 import { makeFolderPrivate } from './data-dir.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -27,7 +27,7 @@ test('other accounts of the machine can list neither a new data folder nor one o
 
 test('only the program’s own account can read the note about who uses the folder', () => {
   const root = folder();
-  const note = writeHolderNote({ root } as Place);
+  const note = writeHolderNote({ root } as DataLocation);
   onTestFinished(() => note.remove());
   note.say('running', 'http://localhost:3000');
   expect(modeOf(join(root, 'program.json'))).toBe(0o600);

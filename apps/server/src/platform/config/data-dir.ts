@@ -8,7 +8,7 @@ export function makeFolderPrivate(dir: string): void {
   try {
     chmodSync(dir, MODE);
   } catch (error) {
-    // The owner of the folder, another account, decides its permissions.
+    // EPERM means that another account owns the folder, and that account decides its permissions.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

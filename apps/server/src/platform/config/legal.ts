@@ -28,7 +28,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   return texts;
 }
 
-/** Reads terms and privacy notice from a folder, by language. @throws ConfigError if there are none */
+/** Reads the operator's terms and privacy notice from `dir`, if any. @throws ConfigError if it has none */
 export function legalConfigOf(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };

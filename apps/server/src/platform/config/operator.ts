@@ -1,11 +1,9 @@
 import { type LegalConfig, legalConfigOf } from './legal.ts';
 import { operatorAddressesOf } from './operators.ts';
 
-/** The settings about the operator of this installation, and the operator's rules. */
 export interface OperatorConfig {
   /** The folder with the files that associate apps with this site; undefined if there are none. */
   readonly wellKnownDir: string | undefined;
-  /** The operator's own terms and privacy notice. */
   readonly legal: LegalConfig;
   /** The minimum age for new registrations, in years. */
   readonly minimumAge: number;

@@ -9,7 +9,7 @@ export interface CaptchaConfig {
 }
 
 export interface OutsideConfig {
-  /** The service with ranges of breached passwords; undefined turns the check off. */
+  /** The service that knows breached passwords; if undefined, passwords are not checked. */
   readonly breachedUrl: string | undefined;
   /** Undefined turns captchas off. */
   readonly captcha: CaptchaConfig | undefined;

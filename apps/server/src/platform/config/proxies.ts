@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { ConfigError } from './error.ts';
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** The shortest prefixes of a trusted network. A wider network has strangers, who could forge addresses. */
+/** A trusted network must not be wider than this: strangers in it could forge the addresses of clients. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 const MAPPED_PREFIX = 96;
 

@@ -13,7 +13,7 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** ISO 3166 codes of the countries that may receive text messages. Toll fraud uses expensive countries. */
+  /** ISO 3166 codes of the countries that may receive text messages; expensive ones attract toll fraud. */
   readonly countries: readonly string[];
   readonly perDay: number;
 }
@@ -25,7 +25,7 @@ interface Given {
   readonly SMS_PER_DAY: number;
 }
 
-/** The European Union and its neighbours, the United Kingdom, and North America. */
+/** The default: the European Union and its neighbours, the United Kingdom, and North America. */
 const COUNTRIES = [
   ...['AD', 'AT', 'BE', 'BG', 'CA', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR'],
   ...['HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MC', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI'],

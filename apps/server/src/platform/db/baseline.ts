@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConfigError } from '../config.ts';
 import { describeSchema } from './catalogue.ts';
 import { type Migration, recordMigration } from './migrations.ts';
-import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
+import { type AppliedMigration, type DatabaseClient, runMigrationStep } from './upkeep.ts';
 
 const FIRST = '32af7c21cd507e17de075b8dbae30de665750cc2f005faac45b278e28df69b8c';
 const NEWEST = '0047_chat-valid.sql';
@@ -13,7 +13,7 @@ const STARTED_ONCE = '831558870c';
 const SCRATCH = 'upkeep_scratch';
 const SHOWN = 5;
 
-async function describeBaseline(client: Client, { statements }: Migration): Promise<Set<string>> {
+async function describeBaseline(client: DatabaseClient, { statements }: Migration): Promise<Set<string>> {
   await client.query(`SAVEPOINT scratch; CREATE SCHEMA ${SCRATCH}; SET LOCAL search_path = ${SCRATCH}`);
   for (const statement of statements) {
     await client.query(statement.replaceAll('"public".', `"${SCRATCH}".`));
@@ -40,7 +40,7 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
 export async function adoptBaseline(
-  client: Client,
+  client: DatabaseClient,
   baseline: Migration,
   applied: readonly AppliedMigration[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function adoptBaseline(
       `The database is at ${last}, and this program goes on from ${NEWEST}: start commit ${STARTED_ONCE} once, then this one.`,
     );
   }
-  await transaction(client, 'Taking over the tables of before', async () => {
+  await runMigrationStep(client, 'Taking over the tables of before', async () => {
     const wanted = await describeBaseline(client, baseline);
     const found = await describeSchema(client, 'public');
     await client.query('SET LOCAL search_path TO DEFAULT');

@@ -1,4 +1,4 @@
-import type { Client } from './upkeep.ts';
+import type { DatabaseClient } from './upkeep.ts';
 
 /** Selects a line for each column, constraint, index, type and sequence; none names the schema. */
 const DESCRIPTION = `
@@ -33,7 +33,7 @@ const DESCRIPTION = `
   SELECT format('trigger %s%s', pg_get_triggerdef(g.oid, true), CASE WHEN g.tgenabled <> 'O' THEN ' (off)' END)
   FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`;
 
-export async function describeSchema(client: Client, schema: string): Promise<Set<string>> {
+export async function describeSchema(client: DatabaseClient, schema: string): Promise<Set<string>> {
   // PostgreSQL's descriptions omit the name of a schema that is in the search path.
   await client.query(`SELECT set_config('search_path', $1, true)`, [schema]);
   const { rows } = await client.query<{ line: string }>(DESCRIPTION, [schema]);

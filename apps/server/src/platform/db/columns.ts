@@ -2,19 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in milliseconds, the precision of a JavaScript Date. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const timestampColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Inlines a number of the contract, because a check constraint takes no parameters. */
+/** Inlines a number of the contract package, because a check constraint takes no parameters. */
 export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 
 /** Inlines names into a check constraint, as in `IN (${inlineNames(KINDS)})`. */
 export const inlineNames = (names: readonly string[]): SQL =>
   sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-export const createdAt = () => moment('created_at').notNull().defaultNow();
-export const updatedAt = () => moment('updated_at').notNull().defaultNow();
+export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
+export const updatedAt = () => timestampColumn('updated_at').notNull().defaultNow();
 
-/** Orders rows by a sequence's number, because clocks may step back. Writers take it under a lock. */
+/** Orders rows by a number, because clocks may step back. Writers draw the number under a lock. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Session, type Settings, withoutStartup } from './session.ts';
+import { type SessionConfig, type SessionSettings, withoutStartup } from './session.ts';
 import { recordFailedConnection } from './unavailable.ts';
 
 /** SQLSTATE of a pooler that rejects a startup parameter such as `options`. */
@@ -19,7 +19,7 @@ const APPLY = `
  * Applies a new connection's settings. If a pooler rejected or dropped settings at the startup, they are
  * applied again after each RESET or DISCARD, which would otherwise undo them.
  */
-export async function applySettings(given: pg.ClientBase, settings: Settings): Promise<void> {
+export async function applySettings(given: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
   const { rowCount } = await apply();
   if (!rowCount) return;
@@ -42,7 +42,7 @@ export interface PoolerSupport {
  * @param opened receives each client before it connects, so that the caller can end it early
  */
 export async function openSession(
-  session: Session,
+  session: SessionConfig,
   more: pg.ClientConfig,
   route: PoolerSupport = { isPlain: false },
   opened: (client: pg.Client) => void = () => undefined,
@@ -72,8 +72,8 @@ function marked<Thrown>(error: Thrown): Thrown {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
- * A pool that connects again without startup settings if the server rejected them. It marks errors of
- * connecting, because a server may refuse with codes that otherwise mean a bug.
+ * A pool that connects again without startup settings if the server rejected them. It records errors of
+ * connecting, because some of their codes otherwise mean a bug.
  */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;

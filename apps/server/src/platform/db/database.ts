@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { createDatabaseClockEstimate, type Time } from '../clock/time.ts';
+import { createDatabaseClockEstimate, type DatabaseClockEstimate } from '../clock/time.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
 import { openPipelinedReads, PIPELINED_CONNECTIONS, type PipelinedReads } from './reads.ts';
-import { READ_ONLY, type Session, sessionConfigFor } from './session.ts';
+import { READ_ONLY, type SessionConfig, sessionConfigFor } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -20,7 +20,7 @@ export interface Database {
   readonly reads: PipelinedReads;
   /** Undefined without DATABASE_STANDBY_URL. */
   readonly standby: Standby | undefined;
-  readonly time: Time;
+  readonly time: DatabaseClockEstimate;
   /** Warns if the server recently refused a write because its disk was full. */
   warnings(): string[];
   /** Checks on a new connection whether requests can be served; undefined if they can. */
@@ -34,7 +34,6 @@ const POOL_SIZE = 16;
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = '53100';
 
 export interface Deadlines {
@@ -42,7 +41,7 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** How long the server may send nothing; the longest limit, because the server enforces the others. */
+  /** How long the server may send nothing; longer than the limits that the server itself enforces. */
   readonly silenceMs: number;
   /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
   readonly lifeMs: number;
@@ -87,7 +86,7 @@ export function openDatabase(
 ): Database {
   const open = new Set<pg.ClientBase>();
   const full = createRecentWarning('database-disk-full');
-  const openPool = ({ config, settings }: Session, more: pg.PoolConfig, patience = deadlines) => {
+  const openPool = ({ config, settings }: SessionConfig, more: pg.PoolConfig, patience = deadlines) => {
     const pool = new SessionPool({
       application_name: 'beso',
       connectionTimeoutMillis: patience.connectMs,

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts';
-import type { Client } from './upkeep.ts';
+import type { DatabaseClient } from './upkeep.ts';
 
 /** Identifies a database, and the history of its server. */
 interface Place {
@@ -23,7 +23,7 @@ const CAN_READ = `
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
 /** Returns whether other tools have restored this database since a server used it; failovers do not count. */
-export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
+export async function isRestoredByOtherTools(client: DatabaseClient): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {
     rows: [noted],
@@ -37,15 +37,15 @@ export async function isRestoredByOtherTools(client: Client): Promise<boolean> {
 }
 
 /** @throws ConfigError if other tools restored the database and `npm run restore:after` has not run since */
-export async function refuseRestoredByOtherTools(client: Client): Promise<void> {
+export async function refuseRestoredByOtherTools(client: DatabaseClient): Promise<void> {
   if (await isRestoredByOtherTools(client))
     throw new ConfigError(
       'This database was brought back from a copy: run npm run restore:after, which ends what may have ended since.',
     );
 }
 
-/** Records the database's identity, so that servers run on it. */
-export async function recordDatabaseIdentity(client: Client): Promise<void> {
+/** Records the database's identity. Servers refuse a database that differs from its record. */
+export async function recordDatabaseIdentity(client: DatabaseClient): Promise<void> {
   await client.query(
     `INSERT INTO upkeep.place (cluster, timeline) SELECT cluster, timeline FROM (${HERE}) AS here
      ON CONFLICT (is_only) DO UPDATE SET cluster = excluded.cluster, timeline = excluded.timeline`,

@@ -6,7 +6,7 @@ import * as limits from '@beso/contract/limits';
 import * as kinds from '@beso/contract/notification-kinds';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { ConfigError } from '../config.ts';
-import type { Client } from './upkeep.ts';
+import type { DatabaseClient } from './upkeep.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 
@@ -27,13 +27,13 @@ export interface FunctionSet {
 }
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)(\([\s\S]*?)\s+LANGUAGE\s/gm;
-/** The signature of a function that `-- erases:` names, called where an account is erased. */
+/** The signature of the functions that `-- erases:` names. The erasure of an account calls all of them. */
 const ERASES = '(p_person uuid) RETURNS void';
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
-/** Returns SQL for a number, a list of words as literals, or a record of numbers as a CASE's branches. */
+/** Converts a contract's value to SQL: a number, literals for a list, a CASE's branches for a record. */
 function asSql(fact: unknown): string | undefined {
   if (typeof fact === 'number') return String(fact);
   if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');
@@ -57,7 +57,6 @@ function namesAfter(label: string, text: string): string[] {
   return [...lines].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-/** Reads `functions/*.sql` of all features and of the platform. */
 export function readFunctions(folder: string = source): FunctionSet {
   const paths = globSync('{features,platform}/*/functions/*.sql', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
@@ -92,7 +91,7 @@ export function readFunctions(folder: string = source): FunctionSet {
   return { files, hash, signatures, application, retired };
 }
 
-async function load(client: Client, { path, text }: FunctionFile): Promise<void> {
+async function load(client: DatabaseClient, { path, text }: FunctionFile): Promise<void> {
   try {
     await client.query(text);
   } catch (error) {
@@ -110,7 +109,7 @@ async function load(client: Client, { path, text }: FunctionFile): Promise<void>
  * @param before the names of the functions loaded last
  */
 export async function loadFunctions(
-  client: Client,
+  client: DatabaseClient,
   { files, signatures }: FunctionSet,
   before: readonly string[],
 ): Promise<void> {

@@ -70,6 +70,7 @@ test('a person becomes a member only by using an invitation, within the limits',
   expect(refused).toMatchObject([{ reason: { message: 'GROUP_DAILY_LIMIT' } }]);
 });
 
+// OWASP: the limits of the business hold.
 // ASVS V2.3.2
 test('besos move only between members and within the limits, and appear in the statement', async () => {
   const before = await economyState(app.owner);

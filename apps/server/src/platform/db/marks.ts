@@ -1,4 +1,4 @@
-/** A row in the table "What is kept" of docs/OPERATIONS.md; several database tables may share the object. */
+/** A row of the table "What is kept" in docs/OPERATIONS.md. Tables with the same rule share one object. */
 export interface RetentionRule {
   readonly holds: string;
   readonly howLong: string;

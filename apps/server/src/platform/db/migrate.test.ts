@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { migrateDatabase, type Program, thisProgram } from './migrate.ts';
+import { migrateDatabase, type ProgramSchema, thisProgram } from './migrate.ts';
 
 let admin: pg.Client;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ async function emptyDatabase(): Promise<{ url: string; owner: pg.Client }> {
 }
 
 const program = thisProgram();
-const migrate = (url: string, changes: Partial<Program> = {}) =>
+const migrate = (url: string, changes: Partial<ProgramSchema> = {}) =>
   migrateDatabase(url, APP_ROLE, { ...program, ...changes });
 
 const next = (file: string, ...statements: string[]) => ({ file, hash: `hash of ${file}`, statements });
-const withFunction = (text: string, ...names: string[]): Program['functions'] => ({
+const withFunction = (text: string, ...names: string[]): ProgramSchema['functions'] => ({
   ...program.functions,
   hash: text,
   files: [...program.functions.files, { path: 'features/planted/functions/planted.sql', text }],
@@ -157,7 +157,7 @@ describe('functions', () => {
 });
 
 describe('an older program on the database of a newer one', () => {
-  const newer: Partial<Program> = {
+  const newer: Partial<ProgramSchema> = {
     version: program.version + 2,
     runsFrom: program.version,
     migrations: [...program.migrations, next('9001_newer.sql', 'CREATE TABLE newer (id int)')],

@@ -11,17 +11,17 @@ import { refusePooledMigration } from './pooler.ts';
 import { grantRights } from './rights.ts';
 import { sessionConfigFor } from './session.ts';
 import {
-  type Client,
   createUpkeep,
+  type DatabaseClient,
   findPrepared,
   listApplied,
   lockUpkeep,
-  type Prepared,
+  type PreparedVersion,
   recordPrepared,
-  transaction,
+  runMigrationStep,
 } from './upkeep.ts';
 
-export interface Program {
+export interface ProgramSchema {
   readonly version: number;
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
@@ -30,19 +30,19 @@ export interface Program {
   readonly duringRestore?: boolean;
 }
 
-export function thisProgram(): Program {
+export function thisProgram(): ProgramSchema {
   const { version, runsFrom } = readManifest();
   return { version, runsFrom, migrations: readMigrations(), functions: readFunctions() };
 }
 
 async function bringFunctions(
-  client: Client,
-  { version, runsFrom, functions }: Program,
-  prepared: Prepared | undefined,
+  client: DatabaseClient,
+  { version, runsFrom, functions }: ProgramSchema,
+  prepared: PreparedVersion | undefined,
 ): Promise<void> {
   const known = prepared?.functions_hash === functions.hash && prepared.version === version;
   if (known && prepared.runs_from === runsFrom) return;
-  await transaction(client, 'Loading the functions', async () => {
+  await runMigrationStep(client, 'Loading the functions', async () => {
     await loadFunctions(client, functions, prepared?.functions ?? []);
     await recordPrepared(client, {
       version,
@@ -53,7 +53,7 @@ async function bringFunctions(
   });
 }
 
-async function prepare(client: Client, role: string, program: Program): Promise<void> {
+async function prepare(client: DatabaseClient, role: string, program: ProgramSchema): Promise<void> {
   await lockUpkeep(client);
   await createUpkeep(client);
   if (program.duringRestore !== true && (await findUnfinishedRestore(client)) !== undefined)
@@ -93,7 +93,7 @@ async function prepare(client: Client, role: string, program: Program): Promise<
 export async function migrateDatabase(
   ownerUrl: string,
   applicationRole: string,
-  program: Program = thisProgram(),
+  program: ProgramSchema = thisProgram(),
 ): Promise<void> {
   const client = await openSession(sessionConfigFor(ownerUrl), { application_name: 'beso-migrate' });
   try {

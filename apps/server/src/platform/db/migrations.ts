@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
-import { type AppliedMigration, type Client, transaction } from './upkeep.ts';
+import { type AppliedMigration, type DatabaseClient, runMigrationStep } from './upkeep.ts';
 
 const landed = resolve(import.meta.dirname, '../../../migrations');
 
@@ -16,7 +16,6 @@ export interface Migration {
 const NAME = /^\d{4}_[\w-]+\.sql$/;
 const BREAK = '--> statement-breakpoint';
 
-/** Reads the migrations of a folder in the order of their numbers. */
 export function readMigrations(folder: string = landed): Migration[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   files.sort();
@@ -67,17 +66,18 @@ export function pendingMigrations(
   return files.slice(applied.length);
 }
 
-/** Applies all statements of a migration and records it, in one transaction. */
-export async function applyMigration(client: Client, { file, hash, statements }: Migration): Promise<void> {
-  await transaction(client, file, async () => {
+export async function applyMigration(
+  client: DatabaseClient,
+  { file, hash, statements }: Migration,
+): Promise<void> {
+  await runMigrationStep(client, file, async () => {
     for (const statement of statements) await client.query(statement);
     await recordMigration(client, { file, hash });
   });
 }
 
-/** Records a file as applied. */
 export async function recordMigration(
-  client: Client,
+  client: DatabaseClient,
   { file, hash }: Pick<Migration, 'file' | 'hash'>,
 ): Promise<void> {
   await client.query('INSERT INTO upkeep.migrations (file, hash) VALUES ($1, $2)', [file, hash]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { packing } from './packed.ts';
+import { packRow } from './packed.ts';
 import {
   boolean,
   integer,
@@ -34,12 +34,12 @@ const ID = '0198f0a0-5c22-7a75-8f26-34aa6860dbeb';
 const DOCUMENT = { line: 'a\u001eb\u001fc\n', more: [1, null] };
 
 async function sent(
-  shape: Parameters<typeof packing>[0],
+  shape: Parameters<typeof packRow>[0],
   columns: string,
   values: readonly unknown[] = [],
   settings = '',
 ) {
-  const { sql, unpack } = packing(shape);
+  const { sql, unpack } = packRow(shape);
   const client = await app.owner.connect();
   try {
     await client.query(settings);
@@ -86,7 +86,7 @@ describe('several columns packed into one text', () => {
   });
 
   test('cannot include a nullable text, and fail if a value contains the separator', async () => {
-    expect(() => packing({ word: nullable(text()) })).toThrow('would be the same in word');
+    expect(() => packRow({ word: nullable(text()) })).toThrow('would be the same in word');
     await expect(sent({ id: uuid, number: integer }, `NULL::uuid AS id, 1 AS number`)).rejects.toThrow(
       'another number of columns',
     );

@@ -1,9 +1,9 @@
-import type { RowOf, Shape } from './statement.ts';
+import type { RowOf, RowShape } from './statement.ts';
 
-/** Separates the packed values: lines, ids, numbers and JSON never contain this control character. */
+/** Separates the packed values: one-line texts, ids, numbers and JSON never contain this character. */
 const BETWEEN = '\u001e';
 
-export interface Packing<Row> {
+export interface RowPacking<Row> {
   readonly sql: (from: string) => string;
   readonly unpack: (packed: string) => Row;
 }
@@ -13,7 +13,7 @@ export interface Packing<Row> {
  * values more than on their length. The caller also declares a statement with the columns unpacked, by which
  * a test checks their types. Multi-line text stays in its own column, because it may contain the separator.
  */
-export function packing<Of extends Shape>(shape: Of): Packing<RowOf<Of>> {
+export function packRow<Of extends RowShape>(shape: Of): RowPacking<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {
     if (nullable && packed === undefined && types.includes('text'))
       throw new Error(`nothing and an empty text would be the same in ${name}`);

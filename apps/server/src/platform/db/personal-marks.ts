@@ -6,9 +6,9 @@
 export interface PersonalTable {
   /** The columns with the ids of the people in a row; empty if no column has one. */
   readonly about: readonly string[];
-  /** The columns that an erasure empties, or deletes with the row. In a shared row they are the author's. */
+  /** The columns that an erasure empties or deletes with the row; in a shared row, the author's erasure. */
   readonly erased: readonly string[];
-  /** The columns that remain without a name: ids, amounts, dates, and values that reveal nobody. */
+  /** The columns that an erasure leaves as they are: ids, amounts, dates, and values that reveal nobody. */
   readonly kept: readonly string[];
   /** The columns in a person's export, from the rows whose column `by` has the person's id. */
   readonly exported?: {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { openSession, type PoolerSupport } from './connecting.ts';
-import { type Session, sessionConfigFor } from './session.ts';
+import { type SessionConfig, sessionConfigFor } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
@@ -36,7 +36,7 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
  */
 export async function isTransactionPooled(
   one: pg.Client,
-  session: Session,
+  session: SessionConfig,
   route?: PoolerSupport,
 ): Promise<boolean> {
   if (!(await isPooled(one))) return false;

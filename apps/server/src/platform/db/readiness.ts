@@ -6,7 +6,7 @@ import { isRestoredByOtherTools } from './foreign-restore-check.ts';
 import { readManifest } from './manifest.ts';
 import { isTransactionPooled } from './pooler.ts';
 import { GUARDED_TABLES } from './rights.ts';
-import { SETTINGS, type Session } from './session.ts';
+import { SESSION_SETTINGS, type SessionConfig } from './session.ts';
 
 /** Why requests to this node fail. */
 export type DatabaseFault =
@@ -47,10 +47,15 @@ function neededFunctions(): string[] {
   return Object.keys(functions).filter((name) => !(name in retired));
 }
 
-const needed = [GUARDED_TABLES, neededFunctions(), Object.keys(SETTINGS), Object.values(SETTINGS)];
+const needed = [
+  GUARDED_TABLES,
+  neededFunctions(),
+  Object.keys(SESSION_SETTINGS),
+  Object.values(SESSION_SETTINGS),
+];
 
 async function faultOf(
-  session: Session,
+  session: SessionConfig,
   route: PoolerSupport,
   opened: (client: pg.Client) => void,
 ): Promise<DatabaseFault | undefined> {
@@ -73,7 +78,7 @@ const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.co
  * @param pool the program's connections, which may still serve if no new one can be opened
  */
 export async function checkDatabaseReadiness(
-  session: Session,
+  session: SessionConfig,
   route: PoolerSupport = { isPlain: false },
   pool?: pg.Pool,
 ): Promise<DatabaseFault | DatabaseWarning | undefined> {

@@ -39,7 +39,7 @@ export function openPipelinedReads(pipelined: Pool, others: Pool): PipelinedRead
   };
   const end = (pipe: Pipe): void => {
     pipes.delete(pipe);
-    // If the connection failed, the reads that wait for it get the error.
+    // A failed connection is ignored here, because the reads that wait for it get the error.
     pipe.client.then(
       (client) => client.release(),
       () => undefined,

@@ -83,6 +83,7 @@ async function meant(): Promise<string[]> {
   ].sort();
 }
 
+// OWASP: a service has only the rights that it needs.
 // ASVS V13.2.2
 test("the application's role can do what is listed, and nothing else [S3-010]", async () => {
   expect(await allowed(APP_ROLE)).toEqual(await meant());

@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import { ALL_TABLES } from './tables.ts';
-import { type Client, transaction } from './upkeep.ts';
+import { type DatabaseClient, runMigrationStep } from './upkeep.ts';
 
 /** Tables that the application can read, but only database functions write. */
 export const GUARDED_TABLES: readonly string[] = Object.entries(ALL_TABLES)
@@ -23,9 +23,13 @@ export function rightsOn(table: string): readonly string[] {
  * this, which also revokes rights that somebody granted by hand.
  * @param functions the names of the functions that the role may call
  */
-export async function grantRights(client: Client, role: string, functions: readonly string[]): Promise<void> {
+export async function grantRights(
+  client: DatabaseClient,
+  role: string,
+  functions: readonly string[],
+): Promise<void> {
   const to = escapeIdentifier(role);
-  await transaction(client, 'Granting rights', async () => {
+  await runMigrationStep(client, 'Granting rights', async () => {
     const {
       rows: [here],
     } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name');

@@ -1,14 +1,14 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
-export type Settings = Readonly<Record<string, string>>;
+export type SessionSettings = Readonly<Record<string, string>>;
 
 /**
  * Settings on which statements depend. They are set explicitly, because a role, database or server may have
  * other defaults: timestamps are parsed from text, locks need READ COMMITTED, unqualified names mean the
  * schema `public`, and a commit must be on disk before it is confirmed.
  */
-export const SETTINGS = {
+export const SESSION_SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
@@ -25,13 +25,13 @@ export const READ_ONLY = { default_transaction_read_only: 'on' };
 
 /** Limits that the driver sends as parameters of their own at the startup. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
-export type Limits = Pick<ClientConfig, (typeof LIMITS)[number]>;
+export type SessionLimits = Pick<ClientConfig, (typeof LIMITS)[number]>;
 
-const optionsOf = (settings: Settings) =>
+const optionsOf = (settings: SessionSettings) =>
   Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`);
 
 /** Parses `-c name=value` and `--name=value`, where a backslash escapes a space. */
-function settingsIn(options: string): Settings {
+function settingsIn(options: string): SessionSettings {
   const found = options.matchAll(/(?:^|\s)(?:-c\s*|--)([\w.-]+)=((?:\\.|[^\s\\])*)/g);
   return Object.fromEntries(
     Array.from(found, ([, name = '', value = '']) => [
@@ -45,30 +45,34 @@ const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTION
 
 /**
  * Returns the connection settings. The session settings are sent with the startup as `options`, which saves a
- * round trip. Options in the URL are preserved, unless `SETTINGS` sets the same.
+ * round trip. Options in the URL are preserved, unless `SESSION_SETTINGS` sets the same.
  * @param url a connection string, whose parameters take precedence over the caller's settings
  * @param more additional session settings
  */
-export function connectionConfigFor(url: string, more: Settings = {}): ClientConfig {
+export function connectionConfigFor(url: string, more: SessionSettings = {}): ClientConfig {
   const parsed = parseIntoClientConfig(url);
   return {
     ...parsed,
-    options: [optionsIn(parsed), ...optionsOf({ ...SETTINGS, ...more })].join(' ').trim(),
+    options: [optionsIn(parsed), ...optionsOf({ ...SESSION_SETTINGS, ...more })].join(' ').trim(),
   };
 }
 
-/** `config` sends the settings at the startup, where poolers may drop them; `settings` applies them later. */
-export interface Session {
+/** A new connection sends `config` at its startup, and `settings` after it, as poolers may drop the first. */
+export interface SessionConfig {
   readonly config: ClientConfig;
-  readonly settings: Settings;
+  readonly settings: SessionSettings;
 }
 
-/** Returns the settings of `connectionConfigFor` with time limits. */
-export function sessionConfigFor(url: string, limits: Limits = {}, more: Settings = {}): Session {
+/** Returns a connection's settings, with time limits, in the two forms of `SessionConfig`. */
+export function sessionConfigFor(
+  url: string,
+  limits: SessionLimits = {},
+  more: SessionSettings = {},
+): SessionConfig {
   const config = { ...limits, ...connectionConfigFor(url, more) };
   const settings: Record<string, string> = {
     ...settingsIn(optionsIn(parseIntoClientConfig(url))),
-    ...SETTINGS,
+    ...SESSION_SETTINGS,
     ...more,
   };
   for (const name of LIMITS) if (config[name] !== undefined) settings[name] = String(config[name]);

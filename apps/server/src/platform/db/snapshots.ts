@@ -8,13 +8,12 @@ function snapshots(folder: string): string[] {
   return names.sort().map((name) => join(folder, 'meta', name));
 }
 
-/** Returns the paths of all snapshots but the newest, with which drizzle-kit compares the next schema. */
+/** Returns the paths of all snapshots but the newest, the only one that drizzle-kit reads. */
 export const oldSnapshots = (folder: string = landed): string[] => snapshots(folder).slice(0, -1);
 
 /**
- * Returns the newest snapshot with its tables sorted by name; undefined if they are sorted. drizzle-kit
- * writes them in the order of the files that it finds, so a migration of one line would change thousands of
- * lines.
+ * Returns the newest snapshot with sorted tables; undefined if its tables are sorted already. drizzle-kit
+ * orders tables by its order of files, so a small migration would change thousands of lines.
  */
 export function unorderedSnapshot(folder: string = landed): { path: string; ordered: string } | undefined {
   const path = snapshots(folder).at(-1);

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { type ReplicatedApp, raceGiftsAndReads, startReplicated } from '../../../test/support/standby.ts';
 import { checkStandby } from '../doctor/queries.ts';
 import { DEADLINES, openDatabase } from './database.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from './standby.ts';
-import { statements } from './statement.ts';
+import { allStatements } from './statement.ts';
 import { waitForWrites } from './wait-for-database.ts';
 
 let app: ReplicatedApp;
@@ -109,7 +109,7 @@ test('in 100 races each gift is on both people’s pages', async () => {
 }, 60_000);
 
 test('a standby half a minute behind reveals nothing that a block, leaving, removal, undo or sign-out has hidden', async () => {
-  const circle = await group(giulia, marco, sofia);
+  const circle = await createGroup(giulia, marco, sofia);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
   await expect.poll(() => idsOf(sofia, circle)).toContain(id);
   await untilRead(sofia);
@@ -159,7 +159,7 @@ test('a read that waits for the standby shows the write for which it waited', as
 
 test('a page read just after a block respects it, even if the standby has stopped just before', async () => {
   const anna = await person(app.url);
-  const circle = await group(giulia, marco, anna);
+  const circle = await createGroup(giulia, marco, anna);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(circle, marco.id));
   let held = 0;
   for (let round = 0; round < 5; round += 1) {
@@ -194,7 +194,7 @@ test('a frozen standby delays one read for a moment, and is used again when it r
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // The node also tests the standby once per second.
+  // These include the node's own tests of the standby, one per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();
@@ -234,7 +234,7 @@ test('a primary, another database and a promoted standby are not read', async ()
   await writes;
   await client.query('CREATE TEMPORARY TABLE written ()').catch((error) => expect(error.code).toBe('42501'));
   // The new primary has another history, so event positions of the old one no longer count.
-  const position = statements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
+  const position = allStatements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
   await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);
   expect(await promoted()).not.toBe(history);

@@ -10,7 +10,6 @@ export interface Standby {
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
   /** Returns codes for /readyz. Also tries an unused standby again, as otherwise only reads would. */
   warnings(): string[];
-  /** How many reads each server has answered. */
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
@@ -57,7 +56,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/** Returns a connection whose server has replayed the position. The open transaction keeps that server. */
+/** Returns a connection whose server has replayed the position; its open transaction stays on that server. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -85,7 +84,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 
 /**
  * Sends reads to a standby. It asks the primary for its current log position before each read, so nodes need
- * not tell each other about writes, and no list of writes or changed rights can be incomplete.
+ * not tell each other which rows or rights they changed.
  * @param pool connections to the standby, in pipeline mode
  * @param primary returns the position of its log
  * @param onRest called at most once a minute: with an error if the standby is unreachable, without if behind
@@ -167,5 +166,5 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
 }
 
 /** Returns the reader for feed and account statement: the standby if there is one, otherwise `primary`. */
-export const withStandby = (standby: Standby | undefined, primary: Asked): Asked =>
+export const preferStandby = (standby: Standby | undefined, primary: Asked): Asked =>
   standby === undefined ? primary : { query: (config) => standby.query(config, primary) };

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { openDatabase } from './database.ts';
 import {
+  allStatements,
   boolean,
   functionCall,
   integer,
+  type RowShape,
   runStatement,
-  type Shape,
   type Statement,
   statement,
-  statements,
   text,
   uuid,
   uuids,
@@ -91,7 +91,7 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
   const names = found.fields.map(({ name }) => name);
   for (const name of Object.keys(row)) if (!names.includes(name)) problems.push(`${name} is not answered`);
   for (const field of found.fields) {
-    const promised = (row as Shape)[field.name];
+    const promised = (row as RowShape)[field.name];
     const type = await nameOf(field.dataTypeID);
     if (promised === undefined) problems.push(`${field.name} is answered and not promised`);
     else if (!promised.types.includes(type)) problems.push(`${field.name} is ${type}`);
@@ -106,11 +106,11 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
 
 describe('the database returns the declared types', () => {
   test('in every statement, as the role of the application', async () => {
-    // Only the seed, which runs as the tables' owner, may write rows with an earlier date.
+    // Left out, because only the tables' owner, as which the seed runs, may call it.
     const owners = new Set(['write_gift']);
-    expect(statements.size).toBeGreaterThan(20);
+    expect(allStatements.size).toBeGreaterThan(20);
     const problems: Record<string, string[]> = {};
-    for (const [name, written] of statements) {
+    for (const [name, written] of allStatements) {
       if (owners.has(name)) continue;
       const found = await broken(written).catch((error: Error) => [error.message]);
       if (found.length > 0) problems[name] = found;

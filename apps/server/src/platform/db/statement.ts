@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Database, Queryable } from './database.ts';
 import type { PipelinedReads } from './reads.ts';
 
-export interface Column<Type> {
+export interface ColumnType<Type> {
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly decode?: (value: never) => Type;
@@ -14,15 +14,15 @@ interface Packed<Type> {
   readonly write?: (name: string) => string;
   readonly read: (text: string) => Type;
 }
-export type Shape = Readonly<Record<string, Column<unknown>>>;
-type TypeOf<Of> = Of extends Column<infer Type> ? Type : never;
-export type RowOf<Of extends Shape> = { readonly [Name in keyof Of]: TypeOf<Of[Name]> };
+export type RowShape = Readonly<Record<string, ColumnType<unknown>>>;
+type TypeOf<Of> = Of extends ColumnType<infer Type> ? Type : never;
+export type RowOf<Of extends RowShape> = { readonly [Name in keyof Of]: TypeOf<Of[Name]> };
 
 const column = <Type>(
   types: readonly string[],
   decode?: (value: never) => Type,
   packed?: Packed<Type>,
-): Column<Type> => ({
+): ColumnType<Type> => ({
   types,
   nullable: false,
   ...(decode ? { decode } : {}),
@@ -56,7 +56,7 @@ export const timestampText = column(
 /** Text. The type parameter lists the values that a constraint of the table allows. */
 export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
-/** JSON that the statement itself builds, or whose reader checks it. */
+/** JSON that is not checked here: the statement itself builds it, or its reader checks it. */
 export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (value) => JSON.parse(value) });
 /** JSON in a text column, so that PostgreSQL does not parse it. */
 export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));
@@ -69,25 +69,25 @@ export const splitTextColumn = <Type>(decode: (...values: readonly string[]) => 
   const read = (value: string) => decode(...value.split(BETWEEN));
   return { ...column(['text'], read), packed: { read } };
 };
-export const nullable = <Type>(of: Column<Type>): Column<Type | null> => ({ ...of, nullable: true });
+export const nullable = <Type>(of: ColumnType<Type>): ColumnType<Type | null> => ({ ...of, nullable: true });
 
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  readonly row: Shape;
-  readonly parameters: Shape | undefined;
+  readonly row: RowShape;
+  readonly parameters: RowShape | undefined;
   readonly decode: (row: Record<string, unknown>) => Row;
 }
 
 const known = new Map<string, Statement<unknown>>();
 /** All statements of the loaded modules; `statement.test.ts` checks each against the database. */
-export const statements: ReadonlyMap<string, Statement<unknown>> = known;
+export const allStatements: ReadonlyMap<string, Statement<unknown>> = known;
 
-function register<Of extends Shape>(
+function register<Of extends RowShape>(
   name: string,
   sqlText: string,
   row: Of,
-  parameters?: Shape,
+  parameters?: RowShape,
 ): Statement<RowOf<Of>> {
   const decoders = Object.entries(row).flatMap(([key, { decode }]) => (decode ? [{ key, decode }] : []));
   const made: Statement<RowOf<Of>> = {
@@ -108,7 +108,7 @@ function register<Of extends Shape>(
 }
 
 /** @param name must be unique, because the pool's connections keep the statement prepared under it */
-export function statement<Of extends Shape>(name: string, sqlText: string, row: Of): Statement<RowOf<Of>> {
+export function statement<Of extends RowShape>(name: string, sqlText: string, row: Of): Statement<RowOf<Of>> {
   return register(name, sqlText, row);
 }
 
@@ -118,7 +118,7 @@ export interface FunctionCall<Arguments, Row> {
 }
 
 /** @param select returns the statement around the call; by default it selects all columns of the result */
-export function functionCall<Parameters extends Shape, Of extends Shape>(
+export function functionCall<Parameters extends RowShape, Of extends RowShape>(
   name: string,
   parameters: Parameters,
   row: Of,
@@ -147,9 +147,17 @@ class Written extends SQL {
   }
 }
 
-export type Runner = Database | Pick<PipelinedReads, 'query'> | Queryable | Pick<ClientBase, 'query'>;
+export type StatementRunner =
+  | Database
+  | Pick<PipelinedReads, 'query'>
+  | Queryable
+  | Pick<ClientBase, 'query'>;
 
-async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, values: readonly unknown[]) {
+async function send(
+  on: StatementRunner,
+  { name, text: sqlText }: Statement<unknown>,
+  values: readonly unknown[],
+) {
   if ('pool' in on) return on.pool.query({ name, text: sqlText, values: [...values] });
   if ('execute' in on) return on.execute(new Written(sqlText, values));
   return on.query({ name, text: sqlText, values: [...values] });
@@ -157,7 +165,7 @@ async function send(on: Runner, { name, text: sqlText }: Statement<unknown>, val
 
 /** Runs a hand-written statement. This and Drizzle's builder are the only ways to query the database. */
 export async function runStatement<Row>(
-  on: Runner,
+  on: StatementRunner,
   written: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<{ rows: Row[]; rowCount: number }> {
@@ -165,8 +173,8 @@ export async function runStatement<Row>(
   return { rows: rows.map((row: Record<string, unknown>) => written.decode(row)), rowCount: rowCount ?? 0 };
 }
 
-export async function call<Arguments, Row>(
-  on: Runner,
+export async function callFunction<Arguments, Row>(
+  on: StatementRunner,
   { statement: written, values }: FunctionCall<Arguments, Row>,
   given: Arguments,
 ): Promise<Row> {

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { databaseErrorOf } from './refusals.ts';
 
-export type Client = Pick<ClientBase, 'query'>;
+export type DatabaseClient = Pick<ClientBase, 'query'>;
 
 export interface AppliedMigration {
   readonly file: string;
@@ -12,7 +12,7 @@ export interface AppliedMigration {
   readonly applied_at: Date;
 }
 
-export interface Prepared {
+export interface PreparedVersion {
   readonly version: number;
   readonly runs_from: number;
   readonly functions_hash: string;
@@ -28,7 +28,7 @@ const FIRST_PAUSE_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-export async function lockUpkeep(client: Client): Promise<void> {
+export async function lockUpkeep(client: DatabaseClient): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_SECONDS}s'`);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.preparing]);
@@ -42,7 +42,11 @@ export async function lockUpkeep(client: Client): Promise<void> {
 }
 
 /** @param what the name of the step in the final error */
-export async function transaction(client: Client, what: string, step: () => Promise<void>): Promise<void> {
+export async function runMigrationStep(
+  client: DatabaseClient,
+  what: string,
+  step: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('BEGIN');
@@ -62,7 +66,7 @@ export async function transaction(client: Client, what: string, step: () => Prom
   }
 }
 
-export async function createUpkeep(client: Client): Promise<void> {
+export async function createUpkeep(client: DatabaseClient): Promise<void> {
   await client.query(`
     CREATE SCHEMA IF NOT EXISTS upkeep;
     CREATE TABLE IF NOT EXISTS upkeep.migrations (
@@ -84,21 +88,21 @@ export async function createUpkeep(client: Client): Promise<void> {
     )`);
 }
 
-export async function listApplied(client: Client): Promise<AppliedMigration[]> {
+export async function listApplied(client: DatabaseClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'SELECT file, hash, applied_at FROM upkeep.migrations ORDER BY file',
   );
   return rows;
 }
 
-export async function findPrepared(client: Client): Promise<Prepared | undefined> {
-  const { rows } = await client.query<Prepared>(
+export async function findPrepared(client: DatabaseClient): Promise<PreparedVersion | undefined> {
+  const { rows } = await client.query<PreparedVersion>(
     'SELECT version, runs_from, functions_hash, functions FROM upkeep.program',
   );
   return rows[0];
 }
 
-export async function recordPrepared(client: Client, prepared: Prepared): Promise<void> {
+export async function recordPrepared(client: DatabaseClient, prepared: PreparedVersion): Promise<void> {
   const { version, runs_from, functions_hash, functions } = prepared;
   await client.query(
     `INSERT INTO upkeep.program (version, runs_from, functions_hash, functions) VALUES ($1, $2, $3, $4)

@@ -23,7 +23,7 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/** Returns an error's code, or its message if it has none; messages may contain values of the settings. */
+/** Returns an error's code rather than its message, which may contain values of the settings. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));

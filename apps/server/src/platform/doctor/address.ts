@@ -3,7 +3,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import type { Finding } from './check.ts';
+import type { CheckFinding } from './check.ts';
 
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
@@ -47,12 +47,12 @@ function certificateDays({ hostname, port }: URL, signal: AbortSignal): Promise<
 }
 
 /** Checks the public address as this machine sees it. */
-export async function checkAddress(origin: string, signal: AbortSignal): Promise<readonly Finding[]> {
+export async function checkAddress(origin: string, signal: AbortSignal): Promise<readonly CheckFinding[]> {
   const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' });
   const body: unknown = await answer.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || !('status' in body))
     throw new Error(`something else than BESO answers there (${answer.status})`);
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   const warnings = 'warnings' in body && Array.isArray(body.warnings) ? body.warnings : [];
   if (answer.status !== 200)
     findings.push({ fault: `the server says ${String(body.status)}`, mend: 'Read its log.' });

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The result of a check: that all is fine, or a fault with its remedy. */
-export type Finding = { readonly fine: string } | { readonly fault: string; readonly mend: string };
+export type CheckFinding = { readonly fine: string } | { readonly fault: string; readonly mend: string };
 
-export interface Check {
+export interface DoctorCheck {
   readonly about: string;
   /** Rejects if the check itself fails, which is reported as a fault with the remedy `mend`. */
-  readonly look: (signal: AbortSignal) => Promise<readonly Finding[]>;
-  /** The remedy if `look` rejects. */
+  readonly look: (signal: AbortSignal) => Promise<readonly CheckFinding[]>;
   readonly mend: string;
 }
 
@@ -19,10 +18,10 @@ const messageOf = (error: unknown): string =>
     ? [error.message, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join(': ')
     : String(error);
 
-export async function examine(
-  checks: readonly Check[],
+export async function runDoctorChecks(
+  checks: readonly DoctorCheck[],
   limitMs = LIMIT_MS,
-): Promise<readonly (readonly [string, Finding])[]> {
+): Promise<readonly (readonly [string, CheckFinding])[]> {
   const signal = AbortSignal.timeout(limitMs);
   const found = checks.map(async ({ about, look, mend }) => {
     const late = delay(limitMs, undefined, { ref: false }).then(() => {

@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { newestBackup } from '../backup/folder.ts';
 import type { Config } from '../config.ts';
 import { diskSpaceAt, isNearlyFull } from '../files/disk-space.ts';
-import type { Space } from '../files/store.ts';
-import type { Finding } from './check.ts';
+import type { DiskSpace } from '../files/store.ts';
+import type { CheckFinding } from './check.ts';
 
 const HOUR_MS = 3_600_000;
 const BACKUP_HOURS = 26;
 const OTHERS_WRITE = 0o002;
 
-export function freeSpaceFinding(space: Space): Finding {
+export function freeSpaceFinding(space: DiskSpace): CheckFinding {
   const { freeBytes, totalBytes } = space;
   const percent = Math.round((100 * freeBytes) / totalBytes);
   const says = `${Math.round(freeBytes / 1024 ** 2)} MB of the disk are free (${percent} %)`;
@@ -20,18 +20,16 @@ export function freeSpaceFinding(space: Space): Finding {
     : { fine: says };
 }
 
-/** Checks the free space of the disk that holds a folder. */
-export async function checkDisk(folder: string): Promise<readonly Finding[]> {
+export async function checkDisk(folder: string): Promise<readonly CheckFinding[]> {
   return [freeSpaceFinding(await diskSpaceAt(folder))];
 }
 
 const present = (folder: string): string => (existsSync(folder) ? folder : present(dirname(folder)));
 
-/** Checks the last backup and its folder. */
-export async function checkBackups({ backups, dataDir, mode }: Config): Promise<readonly Finding[]> {
+export async function checkBackups({ backups, dataDir, mode }: Config): Promise<readonly CheckFinding[]> {
   const newest = await newestBackup(backups.dir);
   const hours = newest === undefined ? undefined : (Date.now() - newest.madeAt.getTime()) / HOUR_MS;
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   if (hours === undefined || hours > BACKUP_HOURS) {
     const when =
       hours === undefined ? 'there is no backup' : `the last backup is ${Math.round(hours)} hours old`;

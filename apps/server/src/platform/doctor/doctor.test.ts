@@ -21,7 +21,7 @@ import { startRedis } from '../../../test/support/redis.ts';
 import { nameOfBackup } from '../backup/folder.ts';
 import { readConfig } from '../config.ts';
 import { checkAddress } from './address.ts';
-import type { Finding } from './check.ts';
+import type { CheckFinding } from './check.ts';
 import { checkBackups, checkDisk, freeSpaceFinding } from './disk-and-backups.ts';
 import { clockFinding, type DatabaseFacts, databaseFindings } from './queries.ts';
 import { checkFiles, checkRedis } from './services.ts';
@@ -30,7 +30,7 @@ const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Returns the faults, each of which must have a remedy. */
-function faultsOf(findings: Iterable<Finding>): string[] {
+function faultsOf(findings: Iterable<CheckFinding>): string[] {
   const faults = [...findings].flatMap((finding) => ('fault' in finding ? [finding] : []));
   for (const { mend } of faults) expect(mend).not.toBe('');
   return faults.map(({ fault }) => fault);

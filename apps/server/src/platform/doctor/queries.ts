@@ -4,7 +4,7 @@ import { isTransactionPooled } from '../db/pooler.ts';
 import { PIPELINED_CONNECTIONS } from '../db/reads.ts';
 import { sessionConfigFor } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
-import type { Finding } from './check.ts';
+import type { CheckFinding } from './check.ts';
 
 /** Connections for commands, for backups, and for a node that starts while another one stops. */
 const SPARE = 5;
@@ -21,7 +21,7 @@ export interface DatabaseFacts {
   readonly migrations: string | null;
 }
 
-const SHARED: Finding = {
+const SHARED: CheckFinding = {
   fault: 'a pooler shares its connections between transactions, which loses settings and statements',
   mend: 'Set it to session pooling (pool_mode = session).',
 };
@@ -29,7 +29,7 @@ const SHARED: Finding = {
 const CONNECTION = { application_name: 'beso-doctor', connectionTimeoutMillis: 4_000 };
 
 /** Checks a database as the user of the URL. @param pool the number of a node's connections */
-export async function checkDatabase(url: string, pool: number): Promise<readonly Finding[]> {
+export async function checkDatabase(url: string, pool: number): Promise<readonly CheckFinding[]> {
   const session = sessionConfigFor(url);
   const client = await openSession(session, CONNECTION);
   try {
@@ -58,7 +58,7 @@ const BEHIND_MS = 2_000;
 const LOOK_MS = 50;
 
 /** Checks whether the standby reaches the primary's current position, and how long that takes. */
-export async function checkStandby(url: string, primaryUrl: string): Promise<readonly Finding[]> {
+export async function checkStandby(url: string, primaryUrl: string): Promise<readonly CheckFinding[]> {
   const primary = await openSession(sessionConfigFor(primaryUrl), CONNECTION);
   const standby = await openSession(sessionConfigFor(url), CONNECTION).catch((error: unknown) => {
     void primary.end();
@@ -84,8 +84,7 @@ export async function checkStandby(url: string, primaryUrl: string): Promise<rea
   }
 }
 
-/** Compares the database's clock with this machine's. */
-export function clockFinding(skewMs: number): Finding {
+export function clockFinding(skewMs: number): CheckFinding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);
   return {
@@ -95,7 +94,7 @@ export function clockFinding(skewMs: number): Finding {
 }
 
 /** @param perNode the number of a node's connections */
-export function* databaseFindings(facts: DatabaseFacts, perNode: number): Generator<Finding> {
+export function* databaseFindings(facts: DatabaseFacts, perNode: number): Generator<CheckFinding> {
   const { encoding, collation, present, connections, used, is_standby, migrations } = facts;
   if (is_standby)
     yield { fault: 'it is a standby, which takes no writes', mend: 'Let DATABASE_URL lead to the primary.' };

@@ -3,10 +3,10 @@ import { createClient } from '@redis/client';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
-import type { Finding } from './check.ts';
+import type { CheckFinding } from './check.ts';
 
 /** Signs in to the mail server without sending anything. */
-export async function checkMail(url: string): Promise<readonly Finding[]> {
+export async function checkMail(url: string): Promise<readonly CheckFinding[]> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -25,13 +25,13 @@ export async function checkMail(url: string): Promise<readonly Finding[]> {
 const FULL_AT = 0.8;
 
 /** Checks Redis's settings and memory. If the service hides its settings, they are assumed to be right. */
-export async function checkRedis(url: string): Promise<readonly Finding[]> {
+export async function checkRedis(url: string): Promise<readonly CheckFinding[]> {
   const client = createClient({ url, socket: { connectTimeout: 4_000, reconnectStrategy: false } });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const info = Object.fromEntries((await client.info()).split('\r\n').map((line) => line.split(':')));
-    const findings: Finding[] = [];
+    const findings: CheckFinding[] = [];
     if (info.maxmemory_policy !== undefined && info.maxmemory_policy !== 'noeviction')
       findings.push({
         fault: `it throws keys away when it is full (${info.maxmemory_policy})`,
@@ -62,12 +62,12 @@ async function lists(files: FileStore, folder: string): Promise<boolean> {
 }
 
 /** Writes, reads, lists and removes a small file, and requests it without credentials. */
-export async function checkFiles(config: Config): Promise<readonly Finding[]> {
+export async function checkFiles(config: Config): Promise<readonly CheckFinding[]> {
   const files = await openFiles(config);
   const folder = `${PROBE_TOP}/doctor/${Date.now()}-${randomBytes(4).toString('hex')}`;
   const path = `${folder}/full.webp`;
   const content = randomBytes(16);
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   await files.write(path, content);
   try {
     if (!(await files.read(path))?.equals(content)) throw new Error('it does not give back what was written');

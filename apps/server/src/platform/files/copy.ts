@@ -3,7 +3,7 @@ import { FileExists, type FileStore } from './store.ts';
 /** Includes files that are being written now and whose time may be slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
-export interface Copied {
+export interface CopyCounts {
   files: number;
   known: number;
 }
@@ -18,8 +18,8 @@ export async function copyFiles(
   from: FileStore,
   to: FileStore,
   { tops, names }: { tops: readonly string[]; names: readonly string[] },
-): Promise<Copied> {
-  const copied: Copied = { files: 0, known: 0 };
+): Promise<CopyCounts> {
+  const copied: CopyCounts = { files: 0, known: 0 };
   const copy = async (path: string) => {
     const content = await from.read(path);
     if (content === null) return;

@@ -1,19 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from '../log.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
-import { type FileStore, type Space, StoreFull } from './store.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
+import { type DiskSpace, type FileStore, StoreFull } from './store.ts';
 
 const FREE_MIN_BYTES = 1024 ** 3;
 const FREE_MIN_SHARE = 0.1;
 const LOOK_EVERY_MS = 60_000;
 
 /** Returns whether the disk has less free space than the embedded database and uploads need. */
-export const isNearlyFull = ({ freeBytes, totalBytes }: Space): boolean =>
+export const isNearlyFull = ({ freeBytes, totalBytes }: DiskSpace): boolean =>
   freeBytes < FREE_MIN_BYTES || freeBytes < totalBytes * FREE_MIN_SHARE;
 
-/** Returns the size and free space of the disk that holds a folder. */
-export async function diskSpaceAt(folder: string): Promise<Space> {
+export async function diskSpaceAt(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
@@ -34,11 +33,11 @@ export function withFullStoreWarning(files: FileStore) {
 /** Warns in /readyz while the data folder's disk is nearly full, and logs when that begins. */
 export function watchDisk(
   log: Logger,
-  look: () => Promise<Space>,
+  look: () => Promise<DiskSpace>,
   everyMs: number = LOOK_EVERY_MS,
-): Repeating {
+): RepeatedWork {
   let wasShort = false;
-  const work = repeat({ everyMs, log, failure: 'the room of the data folder is unknown' }, async () => {
+  const work = repeatEvery({ everyMs, log, failure: 'the room of the data folder is unknown' }, async () => {
     const space = await look();
     if (isNearlyFull(space) && !wasShort) log.warn(space, 'the disk of the data folder is nearly full');
     wasShort = isNearlyFull(space);

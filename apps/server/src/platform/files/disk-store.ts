@@ -97,7 +97,7 @@ export function openDiskStore(root: string): FileStore {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        // Written before `mkdir`, so that nothing recreates the folder of an unmounted disk.
+        // On an unmounted disk this write fails, so `mkdir` does not create the disk's folders elsewhere.
         await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         // A link fails if the name exists; a rename would replace the file.

@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', we
 const contentTypeOf = (path: string) =>
   CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Only a missing file counts; a missing bucket makes the store unavailable. */
+/** Returns true for a missing file. A missing bucket makes the store unavailable. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }

@@ -24,7 +24,7 @@ export class FileExists extends Error {
   }
 }
 
-export interface Space {
+export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
@@ -43,10 +43,10 @@ export interface FileStore {
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Lists folders two levels below `top` (one per picture) whose last write is at least that long ago. */
+  /** Lists the folders two levels below `top`, one per picture, last written at least `olderThanMs` ago. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** The sizes are Infinity if unknown. */
-  space(): Promise<Space>;
+  space(): Promise<DiskSpace>;
 }
 
 /** Matches names without a leading dot, which are valid in every store and cannot leave the folder. */

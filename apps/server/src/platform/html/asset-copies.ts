@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** How long the files of a previous build can still be requested. */
 const OLD_ASSETS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Lists the file names of the newest build. */
+/** The file with the names of the newest build's files. */
 const LIST = 'present.json';
 
 /** Returns the folder for copies of hashed files: a new build empties its own folder, but not this one. */

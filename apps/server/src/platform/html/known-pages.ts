@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The service worker shows this page at addresses of which it has no HTML. */
+/** The service worker shows this page for an address whose HTML it lacks. */
 const OFFLINE = '/offline';
 /** [S2-042] Old sign-in links, which the app redirects. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];

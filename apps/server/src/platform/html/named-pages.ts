@@ -27,7 +27,7 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Serves uncached pages whose head names people; without names after too many requests or an error. */
+/** Serves uncached pages whose head contains names; omits the names after too many requests or an error. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],

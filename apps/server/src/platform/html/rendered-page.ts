@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadOnce } from '../work/load-once.ts';
-import { compressed } from './compressed.ts';
+import { compressText } from './compressText.ts';
 
 export function templatesIn(webDir: string): (file: string) => Promise<string> {
   const templates = new Map<string, () => Promise<string>>();
@@ -18,7 +18,7 @@ export async function sendRendered(
   reply: FastifyReply,
   html: string,
 ): Promise<FastifyReply> {
-  const { body, encoding } = await compressed(html, String(request.headers['accept-encoding'] ?? ''));
+  const { body, encoding } = await compressText(html, String(request.headers['accept-encoding'] ?? ''));
   reply.header('cache-control', 'no-store');
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body);

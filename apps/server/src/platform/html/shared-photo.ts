@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Responds to a photo that another app shares before the service worker is active. Stores nothing: the gift
- * form opens without the photo. The operating system sends the request with a foreign origin or none.
+ * form opens without the photo. Accepts any origin, because the operating system sends a foreign one or none.
  */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {

@@ -17,7 +17,7 @@ import { unavailableFeaturesCookie } from './unavailable-features.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** A page asks for a file up to six times, perhaps from nodes with different builds; then it gets 404. */
+/** A page asks again for a file up to six times, perhaps other nodes with other builds; then it gets 404. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -143,7 +143,7 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
-    // [S2-030] The page's script says that the address is unknown.
+    // [S2-030] The HTML is sent anyway: its script says that the address is unknown.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the contract over HTTP', () => {
+  // OWASP: responses name their content type.
   // ASVS V4.1.1
   it('responds with the contract’s status, as JSON or without content', async () => {
     const made = await giulia.fetch(`${API_PREFIX}/besos/gifts`, {
@@ -30,6 +31,7 @@ describe('the contract over HTTP', () => {
     expect([blocked.status, await blocked.text()]).toEqual([204, '']);
   });
 
+  // OWASP: a parameter counts only in its own part of a request.
   // ASVS V15.3.7
   it('accepts input from path and query, and ignores a body that is not JSON', async () => {
     const page = await giulia.fetch(`${API_PREFIX}/activities?limit=51`);
@@ -45,6 +47,7 @@ describe('the contract over HTTP', () => {
     }
   });
 
+  // OWASP: folders are not listed, and TRACE is refused.
   // ASVS V13.4.3, V13.4.4
   it('serves no other method or path', async () => {
     for (const [method, path] of [
@@ -58,6 +61,7 @@ describe('the contract over HTTP', () => {
 });
 
 describe('the security headers', () => {
+  // OWASP: no response is rendered as another type or in another site's frame.
   // ASVS V3.2.1, V3.4.4, V3.4.6
   it('are on every response', async () => {
     const paths = [`${API_PREFIX}/besos/balance`, `${API_PREFIX}/nothing`, '/healthz', '/nothing.js'];
@@ -73,6 +77,7 @@ describe('the security headers', () => {
     expect(new Set(policies.map(String)).size).toBe(1);
   });
 
+  // OWASP: responses have HSTS, a content security policy and a referrer policy.
   // ASVS V3.4.1, V3.4.3, V3.4.5
   it('keep production on TLS for a year, hide URLs from other sites, and forbid embedding', () => {
     const headers = securityHeaders({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../test/authorization/perform.ts';
+import { CONTRACT_OPERATIONS } from '../../../test/authorization/perform.ts';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
@@ -49,6 +49,7 @@ const away = {
   data: { retryAfterSeconds: 2 },
 };
 
+// OWASP: errors reveal nothing internal.
 // ASVS V16.5.1
 it('requests get 503 with Retry-After while the database is unavailable, and succeed afterwards', async () => {
   const body = gift(relationshipId, receiver.id);
@@ -74,7 +75,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
     'legal.getDocument',
     'support.getInstallation',
   ];
-  const asked = OPERATIONS.filter(({ name }) => !known.includes(name));
+  const asked = CONTRACT_OPERATIONS.filter(({ name }) => !known.includes(name));
   for (const { name, method, path } of asked) {
     const address = `${node.url}${API_PREFIX}${path.replaceAll(/\{\w+\}/g, randomUUID())}`;
     const answer = await fetch(address, {
@@ -82,7 +83,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // The empty body may be refused before the database is asked; any other answer would be invented.
+    // The empty body may be refused before the database is asked. Any other answer would be wrong.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../deadline.ts';
 
-export interface Drain {
+export interface RequestDrain {
   /** True from the shutdown signal on: /readyz reports it, and each response closes its connection. */
   isLeaving(): boolean;
   /** Waits this long while requests are still served, so that load balancers use other nodes. */
   leave(forMs: number): Promise<void>;
-  /** Refuses new connections and waits for running requests. Live connections must be closed already. */
+  /** Refuses new connections and waits for running requests. Websockets must be closed already. */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
-export function drainOf(http: FastifyInstance): Drain {
+export function drainOf(http: FastifyInstance): RequestDrain {
   const sockets = new Set<Socket>();
   let leaving = false;
   http.server.on('connection', (socket) => {

@@ -12,7 +12,7 @@ export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }
 
-/** Creates an error about a field that the schema accepts but the operation refuses. `key` is a text key. */
+/** Creates an error about a field that the operation refuses. `key` is a translation key. */
 export function failField(path: string, key: string): ORPCError<'INVALID_INPUT', unknown> {
   return fail('INVALID_INPUT', { fields: [{ path, key }] });
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { listen, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, payloadsOf } from '../../../test/support/connection.ts';
 import { download, upload } from '../../../test/support/pictures.ts';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { isNative, replaceCookiesByBearer } from './native.ts';
 
 const SESSION = '/api/v1/auth/session';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a socket as a page does: it can choose the subprotocols, the browser sets all headers. */
+/** Opens a socket as a native app's page does: the page sets the subprotocols, its browser the headers. */
 async function connectShell(protocols: string[], headers: Record<string, string> = {}) {
   const connection = io(app.url, {
     transports: ['websocket'],
@@ -65,7 +65,7 @@ describe('a page in a native app', () => {
     const connection = await connectShell([NATIVE_SOCKET_PROTOCOL, bearerOf(signedIn.cookie())], {
       origin: 'https://localhost',
     });
-    const heard = listen(connection as never);
+    const heard = collectEvents(connection as never);
     await laptop.api.besos.processBesoTransaction(gift(relationshipId, signedIn.id));
     await expect.poll(() => payloadsOf('besos.balance', heard)).toMatchObject([{ totalBesos: 1 }]);
     const before = signedIn.cookie();
@@ -134,7 +134,9 @@ describe('another page', () => {
     const answer = await fetch(`${app.url}${SESSION}`, { headers });
     expect(await answer.json()).toMatchObject({ session: null });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await refusal(openBrowser(app.url, origin).api.auth.signOut({ scope: 'local' }))).toMatchObject({
+    expect(
+      await refusalFrom(openBrowser(app.url, origin).api.auth.signOut({ scope: 'local' })),
+    ).toMatchObject({
       code: 'ORIGIN_REFUSED',
     });
   });

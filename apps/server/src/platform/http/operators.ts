@@ -17,15 +17,15 @@ export function isOperator(
 }
 
 /** The base of operators' operations; for anybody else they do not exist. */
-export const forOperators = os.use(async ({ context, next }) => {
+export const operatorRead = os.use(async ({ context, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);
   if (!isOperator(services.config, viewer)) throw fail('NOT_FOUND');
   return next();
 });
 
-/** Like `forOperators`; the handler also gets the operator's id. */
-export const operator = forOperators.use(async ({ context, path, next }) => {
+/** Like `operatorRead`; the handler also gets the operator's id. */
+export const operatorProcedure = operatorRead.use(async ({ context, path, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);
   if (viewer === null) throw fail('UNAUTHORIZED');

@@ -33,7 +33,7 @@ const PAGE = `<!doctype html>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Tags each operation with its group, and adds the declared sentence if it has no description. */
+/** Tags each operation with its group. An operation without a description gets its feature's sentence. */
 function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): OpenAPI.PathsObject {
   const operations = new Map(byFullName(declared));
   for (const item of Object.values(paths)) {
@@ -85,7 +85,6 @@ async function written(
   return { plain, gzip: await toGzip(plain) };
 }
 
-/** Serves the document and a page that shows it. */
 export async function serveReference(
   app: FastifyInstance,
   describeApi: () => Promise<OpenAPI.Document>,

@@ -20,6 +20,7 @@ afterAll(() => app.close());
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
+// OWASP: lines say who did what and when, refused requests are logged, and sensitive data is not.
 // ASVS V16.2.1, V16.2.5, V16.3.2
 test('a request is logged with its operation and without its URL', async () => {
   const { token } = await one.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Marco' });

@@ -56,8 +56,8 @@ export async function createHttpServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Uses one logger for all requests; a logger for each would cost 3 % when reading a balance. The log
-    // lines have the request's id all the same.
+    // Uses one logger for all requests, because one for each would cost 3 % when reading a balance. The log
+    // lines have the request's id anyway.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,

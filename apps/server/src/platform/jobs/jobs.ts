@@ -12,7 +12,7 @@ import { watchSteps } from './steps.ts';
 declare const dataOf: unique symbol;
 
 /** A kind of background job. Any node runs it after the commit that added it, and repeats failed jobs. */
-export interface Queue<Data extends object> {
+export interface JobQueue<Data extends object> {
   readonly name: string;
   /** How many jobs a node runs at once. */
   readonly batch: number;
@@ -23,17 +23,17 @@ export interface Queue<Data extends object> {
   readonly [dataOf]?: Data;
 }
 
-export interface Jobs {
+export interface JobRunner {
   /** Registers a worker before `start`. A failed job runs again with the same `id`: it must be idempotent. */
-  work<Data extends object>(queue: Queue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
+  work<Data extends object>(queue: JobQueue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
   /** Waits until jobs can be added; call it before a transaction. @throws SERVICE_UNAVAILABLE */
   ready(): Promise<void>;
-  enqueue<Data extends object>(tx: Transaction, queue: Queue<Data>, jobs: readonly Data[]): Promise<void>;
+  enqueue<Data extends object>(tx: Transaction, queue: JobQueue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Shortens each pause to the longest one allowed, after the clock was ahead. */
+  /** Shortens the pauses before retries to the longest one allowed, after the clock was ahead. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const AWAY_EVERY_MS = 60_000;
 
 async function workOn(
   boss: PgBoss,
-  queue: Queue<object>,
+  queue: JobQueue<object>,
   worker: Worker,
   { log, observe }: { readonly log: Logger; readonly observe: Observe },
 ): Promise<string> {
@@ -101,11 +101,11 @@ async function workOn(
 }
 
 /** Creates the job queues. Migrations create the tables of pg-boss. */
-export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): Jobs {
-  const offered: { queue: Queue<object>; worker: Worker }[] = [];
+export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): JobRunner {
+  const offered: { queue: JobQueue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // pg-boss measures pauses by the wall clock, so a backward step would make them longer.
+  // Wakes the workers, because a backward step of the wall clock prolongs their pauses.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });

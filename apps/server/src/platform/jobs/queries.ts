@@ -83,7 +83,7 @@ const LIST_WAITING = statement(
   WAITING,
 );
 
-/** Counts jobs without success, by queue and state. Those that a restore brought back are `cancelled`. */
+/** Counts the jobs that have not succeeded, by queue and state. A restore makes them `cancelled`. */
 export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await runStatement(db, LIST_WAITING, [])).rows;
 }

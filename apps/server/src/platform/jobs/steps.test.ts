@@ -14,7 +14,7 @@ test('a backward step of the clock is noticed within a second each time, a forwa
   vi.advanceTimersByTime(10 * SECOND);
   turn(3_600 * SECOND);
   vi.advanceTimersByTime(SECOND);
-  // Turns the clock back in small steps, as a gradual adjustment does.
+  // A small step back, as in a gradual adjustment.
   turn(-400);
   vi.advanceTimersByTime(SECOND);
   expect(onBack).not.toHaveBeenCalled();

@@ -5,13 +5,13 @@ import type { ViewerId } from '../http/viewer.ts';
 import { type AllOperations, byFullName } from '../operations.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 
-export interface Quotas {
+export interface OperationQuotas {
   /** Counts one use of an operation by a person. @throws TOO_MANY_REQUESTS */
   countPerson(operation: string, viewerId: ViewerId): Promise<void>;
   ofClient(operation: string): ((address: string) => Promise<void>) | undefined;
 }
 
-export function createQuotas(config: Config, database: Database, operations: AllOperations): Quotas {
+export function createQuotas(config: Config, database: Database, operations: AllOperations): OperationQuotas {
   const people = new Map<string, Limiter>();
   const clients = new Map<string, Limiter>();
   for (const [name, { quota }] of byFullName(operations)) {

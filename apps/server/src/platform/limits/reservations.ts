@@ -1,10 +1,9 @@
-export interface Count {
+export interface WindowCount {
   readonly count: number;
-  /** The time until the window ends. */
   readonly endsInMs: number;
 }
 
-/** The numbers of a key's window that are reserved for this node. */
+/** A range of a key's counts that Redis reserved for this node: each request takes the next number. */
 interface Block {
   next: number;
   last: number;
@@ -23,7 +22,7 @@ interface Reserved {
 
 export interface Reservations {
   /** Takes a number for a key, after asking for more if none is left; undefined if there is no answer. */
-  take(key: string, ask: (amount: number) => Promise<boolean>): Promise<Count | undefined>;
+  take(key: string, ask: (amount: number) => Promise<boolean>): Promise<WindowCount | undefined>;
   add(key: string, reserved: Reserved): void;
 }
 

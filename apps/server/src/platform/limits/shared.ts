@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { withDeadline } from '../deadline.ts';
 import type { RedisLink } from '../redis/link.ts';
-import { type Count, createReservations, type Reservations } from './reservations.ts';
+import { createReservations, type Reservations, type WindowCount } from './reservations.ts';
 
 export interface SharedCounts {
-  /** Counts once for a key. */
-  count(key: string): Promise<Count>;
+  /** Counts a request with this key, and returns the count so far. */
+  count(key: string): Promise<WindowCount>;
 }
 
 interface Settings {
@@ -55,7 +55,7 @@ export function createSharedCounts(redis: RedisLink | undefined, settings: Setti
   const own = new RateLimiterMemory({ keyPrefix: name, points: 1, duration: seconds });
   const reservations = createReservations(limit);
   const ask = redis && askRedis(redis, settings, reservations);
-  const countAlone = async (key: string): Promise<Count> => {
+  const countAlone = async (key: string): Promise<WindowCount> => {
     const { consumedPoints, msBeforeNext } = await own.penalty(key);
     return { count: consumedPoints, endsInMs: msBeforeNext };
   };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<string>();
 
-/** Runs `work`; its log lines have this id of a request, a connection, or the request that added a job. */
+/** Runs `work`, whose log lines get `id`: that of a request or connection, or of a job's original request. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return running.run(id, work);
 }

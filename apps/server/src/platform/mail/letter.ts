@@ -1,13 +1,13 @@
 import type { Language } from '@beso/contract/limits';
 import type { DrawingName } from './drawings.ts';
 
-export interface Letter {
+export interface MailContent {
   readonly language: Language;
   readonly title: string;
   /** Undefined if the known name may belong to somebody else. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Several events. The detail is text that somebody wrote, or empty. */
+  /** The events of a mail about several. The detail is text that somebody wrote, or empty. */
   readonly items?: readonly { readonly sentence: string; readonly detail: string }[];
   readonly drawing: DrawingName;
   readonly button: { readonly label: string; readonly url: string };
@@ -30,7 +30,7 @@ function textOf({
   note,
   reason,
   reasonLink,
-}: Letter): string {
+}: MailContent): string {
   const colon = colonIn(language);
   const parts = [
     ...(greeting === undefined ? [] : [greeting]),
@@ -47,7 +47,7 @@ function textOf({
 }
 
 export async function mailPartsOf(
-  letter: Letter,
+  letter: MailContent,
 ): Promise<{ html: string; text: string; drawing: DrawingName }> {
   const { renderLetter } = await import('./render.ts');
   return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };

@@ -25,6 +25,7 @@ async function mailsTo(address: string): Promise<number> {
   return count;
 }
 
+// OWASP: the failure of another system is survived.
 // ASVS V16.5.2
 test('while the mail server is stopped nobody waits for it, and the mails are sent when it continues', async () => {
   mails.kill('SIGSTOP');

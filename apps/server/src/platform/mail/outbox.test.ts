@@ -66,6 +66,7 @@ test('each kind of mail has a sample in each language', async () => {
   expect((await read(app.url, `${OUTBOX_PATH}/samples/constructor/en`)).status).toBe(404);
 });
 
+// OWASP: production contains no test code.
 // ASVS V15.2.3
 test('the outbox answers only to names of this machine, and does not exist if mails are sent', async () => {
   const key = await cookie();

@@ -4,13 +4,13 @@ import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import type { Services } from '../services.ts';
 import { DRAWING_NAMES, mailPicturesOf } from './drawings.ts';
-import { type Letter, mailPartsOf } from './letter.ts';
+import { type MailContent, mailPartsOf } from './letter.ts';
 import { OUTBOX_PATH, outboxAccess } from './outbox-key.ts';
 import { findMailHtml, listMails } from './queries.ts';
 
 const MAILS_SHOWN = 100;
 
-export type MailSamples = Readonly<Record<string, (language: Language, publicUrl: string) => Letter>>;
+export type MailSamples = Readonly<Record<string, (language: Language, publicUrl: string) => MailContent>>;
 
 function inScheme(html: string, scheme: unknown): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;

@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 
 /** Node cannot run .tsx, so there is no JSX. Styles are inline, because mail programs drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -68,7 +68,7 @@ function Brand(): ReactNode {
   );
 }
 
-function Items({ items }: Required<Pick<Letter, 'items'>>): ReactNode {
+function Items({ items }: Required<Pick<MailContent, 'items'>>): ReactNode {
   return items.map(({ sentence, detail }, index) =>
     h(
       Section,
@@ -84,7 +84,7 @@ function Items({ items }: Required<Pick<Letter, 'items'>>): ReactNode {
   );
 }
 
-function Reason({ reason, reasonLink }: Pick<Letter, 'reason' | 'reasonLink'>): ReactNode {
+function Reason({ reason, reasonLink }: Pick<MailContent, 'reason' | 'reasonLink'>): ReactNode {
   const link =
     reasonLink === undefined
       ? null
@@ -92,7 +92,7 @@ function Reason({ reason, reasonLink }: Pick<Letter, 'reason' | 'reasonLink'>): 
   return h(Text, { className: 'quiet line', style: STYLES.reason }, reason, link === null ? '' : ' ', link);
 }
 
-function Page(letter: Letter): ReactNode {
+function Page(letter: MailContent): ReactNode {
   const { language, title, greeting, paragraphs, items = [], drawing, button, note } = letter;
   const line = (text: string, key: number) => h(Text, { key, className: 'text', style: STYLES.text }, text);
   return h(
@@ -128,10 +128,10 @@ function Page(letter: Letter): ReactNode {
   );
 }
 
-/** Matches the preloads that React adds for pictures; these pictures are attached to the mail. */
+/** Matches the preloads that React adds for pictures; a mail with attached pictures needs none. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-export function renderLetter(letter: Letter): string {
+export function renderLetter(letter: MailContent): string {
   const html = renderToStaticMarkup(h(Page, letter)).replaceAll(PRELOADS, '');
   return `<!doctype html>\n${html}\n`;
 }

@@ -50,6 +50,7 @@ describe('mail is', () => {
     expect(server.received[0]?.pictures).toEqual([]);
   });
 
+  // OWASP: text is encoded in HTML, and injects no header into a mail.
   // ASVS V1.2.1, V1.3.11
   test('sent only to its one address, whatever the address or the texts contain', async () => {
     const server = await startMailServer();

@@ -19,7 +19,6 @@ export interface Metrics {
   /** @param operation an operation of the contract, or the pattern of a route */
   request(operation: string, status: number, seconds: number): void;
   job(queue: string, succeeded: boolean, seconds: number): void;
-  /** Adds gauges whose values are read whenever Prometheus asks. */
   watch(sources: readonly GaugeSource[]): void;
   /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>;

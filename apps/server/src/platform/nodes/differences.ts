@@ -1,6 +1,6 @@
 import type { NodeRow } from './queries.ts';
 
-export type Difference = 'another-secret' | 'another-picture-store';
+export type NodeDifference = 'another-secret' | 'another-picture-store';
 
 /** Returns true if one node accepts the other's signatures, even while the secret is being replaced. */
 function shareSecret(one: NodeRow, other: NodeRow): boolean {
@@ -10,7 +10,7 @@ function shareSecret(one: NodeRow, other: NodeRow): boolean {
 }
 
 /** Returns why two nodes cannot serve the same people; empty if they can. */
-export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
+export function differencesOf(one: NodeRow, other: NodeRow): NodeDifference[] {
   const hasOneStore = one.storeId === null || other.storeId === null || one.storeId === other.storeId;
   return [
     ...(shareSecret(one, other) ? [] : (['another-secret'] as const)),
@@ -18,8 +18,7 @@ export function differencesOf(one: NodeRow, other: NodeRow): Difference[] {
   ];
 }
 
-/** Sentences for the operator, by difference. */
-export const REFUSAL_TEXTS: Readonly<Record<Difference, string>> = {
+export const REFUSAL_TEXTS: Readonly<Record<NodeDifference, string>> = {
   'another-secret':
     'BESO_SECRET differs from that of a node that runs on this database, and people would be signed out: ' +
     'give all nodes one secret, or the former one as BESO_SECRET_PREVIOUS.',

@@ -12,7 +12,7 @@ import { openDiskStore } from '../files/disk-store.ts';
 import { type FileStore, StoreUnavailable } from '../files/store.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
-import type { Repeating } from '../work/repeat.ts';
+import type { RepeatedWork } from '../work/repeatEvery.ts';
 import { joinNodes } from './node.ts';
 
 const log = createLogger({ level: 'silent', pretty: false });
@@ -36,7 +36,7 @@ beforeEach(() => database.pool.query('DELETE FROM nodes'));
 type Parts = Parameters<typeof joinNodes>[0];
 type Given = Partial<Omit<Parts, 'config'>> & { readonly secret?: string; readonly previous?: string };
 
-async function start({ secret = 'first', previous, ...given }: Given = {}): Promise<Repeating> {
+async function start({ secret = 'first', previous, ...given }: Given = {}): Promise<RepeatedWork> {
   const config = { secret, previousSecret: previous };
   const node = await joinNodes({
     config,
@@ -57,7 +57,7 @@ const refusal = (given: Given) =>
   );
 const entered = async () =>
   (await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM nodes')).rows[0]?.count;
-const expectWarnings = (node: Repeating, warnings: readonly string[]) =>
+const expectWarnings = (node: RepeatedWork, warnings: readonly string[]) =>
   expect.poll(() => node.warnings?.(), { timeout: 20_000 }).toEqual(warnings);
 
 test('a node with another secret does not start beside a running one, and replaces an ended one’s record', async () => {

@@ -6,8 +6,8 @@ import { withDeadline } from '../deadline.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
-import { type Difference, differencesOf, KILLED_NODE_ADVICE, REFUSAL_TEXTS } from './differences.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
+import { differencesOf, KILLED_NODE_ADVICE, type NodeDifference, REFUSAL_TEXTS } from './differences.ts';
 import {
   forgetNodes,
   listOtherNodes,
@@ -44,7 +44,7 @@ const markOf = (secret: string) =>
  * other nodes. Deletes the records of nodes that have ended.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
-export async function joinNodes(parts: Parts): Promise<Repeating> {
+export async function joinNodes(parts: Parts): Promise<RepeatedWork> {
   const { config, files, redis, log, beatEveryMs = BEAT_EVERY_MS } = parts;
   const { db } = parts.database;
   const { secret, previousSecret } = config;
@@ -55,7 +55,7 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
     storeId: null,
   };
   const meeting = createSameRedisCheck(own.id, redis, LIFE_SECONDS * 1_000);
-  let differences: readonly Difference[] = [];
+  let differences: readonly NodeDifference[] = [];
 
   const readStore = async () => {
     if (own.storeId === null) own = { ...own, storeId: (await readStoreId(files)) ?? null };
@@ -99,7 +99,7 @@ export async function joinNodes(parts: Parts): Promise<Repeating> {
     if (error instanceof ConfigError) throw error;
     log.warn({ err: error }, 'other nodes were not looked at');
   });
-  const beating = repeat({ everyMs: beatEveryMs, log, failure: 'no heartbeat of this node' }, compare);
+  const beating = repeatEvery({ everyMs: beatEveryMs, log, failure: 'no heartbeat of this node' }, compare);
   return {
     warnings: () => [...differences, ...[meeting.difference()].filter((each) => each !== undefined)],
     stop: async () => {

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
+import { timestampColumn } from '../db/columns.ts';
 
-/** A row for each running node, and for the nodes that ran last. */
+/** A row for each running node. Running nodes delete the rows of ended ones. */
 export const nodes = pgTable('nodes', {
   id: uuid('id').primaryKey(),
   /** Digests of BESO_SECRET and BESO_SECRET_PREVIOUS. */
@@ -9,5 +9,5 @@ export const nodes = pgTable('nodes', {
   previousMark: text('previous_mark'),
   /** The id that the file store contains; null while the store is unavailable. */
   storeId: text('store_id'),
-  aliveUntil: moment('alive_until').notNull(),
+  aliveUntil: timestampColumn('alive_until').notNull(),
 });

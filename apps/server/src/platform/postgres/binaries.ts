@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canRead, canWrite, type PostgresAccount } from './identity.ts';
 
-export interface Binaries {
+export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgCtl: string;
@@ -84,7 +84,7 @@ async function copyToCache(source: string, version: string, identity: PostgresAc
 }
 
 /** @throws Error if there is no package for this platform, or no accessible place for a copy */
-export async function findBinaries(identity: PostgresAccount): Promise<Binaries> {
+export async function findBinaries(identity: PostgresAccount): Promise<PostgresBinaries> {
   let dir = packageDir();
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
   const broken = await lacksSymlinks(dir);

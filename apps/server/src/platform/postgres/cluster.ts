@@ -1,7 +1,7 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
 import { type OwnHolderNote, writeHolderNote } from './holder-note.ts';
@@ -9,21 +9,21 @@ import type { PostgresAccount } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
 import { askForLock, dropConnection, whileConnected } from './lock.ts';
 import { sendSignal } from './os.ts';
-import type { Place } from './place.ts';
+import type { DataLocation } from './place.ts';
 import { AlreadyRunning, awaitPredecessor, HUNG_AFTER_MS } from './predecessor.ts';
 import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
-/** How long to wait for a lock whose holder has not written its note. */
+/** How long a start asks for the cluster's lock while a program without a note in the folder holds it. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** The pauses before the first, second and later restarts; a minute without a crash resets them. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
 
 interface Parts {
-  readonly binaries: Binaries;
-  readonly place: Place;
+  readonly binaries: PostgresBinaries;
+  readonly place: DataLocation;
   readonly identity: PostgresAccount;
 }
 

@@ -1,11 +1,11 @@
-import type { Preload } from './process.ts';
+import type { ClockPreload } from './process.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The absolute path of a folder that only PostgreSQL uses; created if missing. */
   readonly dataDir: string;
   /** False only in tests, whose data may be lost. */
   readonly fsync?: boolean;
-  readonly preload?: Preload;
+  readonly preload?: ClockPreload;
   readonly log: (message: string) => void;
   /** Aborts a start and prevents restarts. */
   readonly signal?: AbortSignal;
@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Where the data is: not in `dataDir` if root runs BESO below a home that others cannot enter. */
+  /** The folder with the data: not `dataDir` if PostgreSQL's own account cannot enter that one. */
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { processesWith, sendSignal } from './os.ts';
-import type { Place } from './place.ts';
+import type { DataLocation } from './place.ts';
 import { type Postmaster, servesCluster } from './process.ts';
 
-/** How long a stopping server may write its data. After that it is killed; the next start recovers. */
+/** How long a stopping server may write its data before it is killed; the next start recovers the rest. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** How long processes may take to end after SIGQUIT, at which they write nothing. */
+/** Processes write nothing after SIGQUIT, so they must end within this time. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
 /** A lock file is empty until its first write. If it is still empty at this age, it stays empty. */
@@ -32,13 +32,13 @@ async function quit(living: () => number[]): Promise<void> {
   await areGone(living, QUIT_TIMEOUT_MS);
 }
 
-const childrenOn = (place: Place) => processesWith(` ${place.key}: `);
+const childrenOn = (place: DataLocation) => processesWith(` ${place.key}: `);
 
 /**
  * Ends the children of a killed server, whose shared memory would keep a new server from starting.
  * @param isServed asked before anything is ended: another program may have started a server
  */
-export async function endOrphans(place: Place, isServed: () => Promise<boolean>): Promise<void> {
+export async function endOrphans(place: DataLocation, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
   if (orphans.length === 0 || (await isServed())) return;
   const left = new Set(orphans);
@@ -46,15 +46,15 @@ export async function endOrphans(place: Place, isServed: () => Promise<boolean>)
 }
 
 /** Ends the server of a hung program and its children at once. No committed data is lost. */
-export async function quitPostmaster(postmaster: Postmaster, place: Place): Promise<void> {
+export async function quitPostmaster(postmaster: Postmaster, place: DataLocation): Promise<void> {
   await quit(() => (servesCluster(postmaster.pid, place.cluster) ? [postmaster.pid] : []));
   await quit(() => childrenOn(place));
 }
 
 export async function stopPostmaster(
   postmaster: Postmaster,
-  binaries: Binaries,
-  place: Place,
+  binaries: PostgresBinaries,
+  place: DataLocation,
 ): Promise<void> {
   if (process.platform === 'win32') {
     execFileSync(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
@@ -66,11 +66,11 @@ export async function stopPostmaster(
 }
 
 /**
- * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process, but neither an
- * empty file nor one whose pid was reused. This writes our pid into both, as PostgreSQL ignores its parent's.
- * The rest of the file stays, because it names shared memory that may be in use.
+ * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process or of its parent,
+ * but neither an empty file nor one whose pid was reused. This writes our pid, the parent's, into both. The
+ * rest of the file stays, because it names shared memory that may be in use.
  */
-export function correctStaleLock(place: Place): void {
+export function correctStaleLock(place: DataLocation): void {
   const file = join(place.cluster, 'postmaster.pid');
   try {
     const [pid = '', ...rest] = readFileSync(file, 'utf8').split('\n');

@@ -3,7 +3,7 @@ import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startTimeOf } from './os.ts';
-import type { Place } from './place.ts';
+import type { DataLocation } from './place.ts';
 
 const BEAT_MS = 500;
 
@@ -18,13 +18,13 @@ const Note = z.object({
 });
 export type HolderNote = z.output<typeof Note>;
 
-const noteFile = (place: Place) => join(place.root, 'program.json');
+const noteFile = (place: DataLocation) => join(place.root, 'program.json');
 
-function folderOf(place: Place): string {
+function folderOf(place: DataLocation): string {
   return `${place.root} (${statSync(place.root).ino})`;
 }
 
-export function readHolderNote(place: Place): HolderNote | undefined {
+export function readHolderNote(place: DataLocation): HolderNote | undefined {
   try {
     const note = Note.parse(JSON.parse(readFileSync(noteFile(place), 'utf8')));
     const ours = note.folder === folderOf(place) && note.started === startTimeOf(note.pid);
@@ -35,18 +35,18 @@ export function readHolderNote(place: Place): HolderNote | undefined {
   }
 }
 
-export async function lastHeartbeat(place: Place): Promise<number> {
+export async function lastHeartbeat(place: DataLocation): Promise<number> {
   return (await stat(noteFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
 export interface OwnHolderNote {
-  /** If the disk is full, the note keeps its earlier state, and the server goes on. */
+  /** Writes a state. If the disk is full, the note keeps its earlier state, and the server goes on. */
   say(state: HolderNote['state'], url?: string): void;
   remove(): void;
 }
 
 /** Notes in the data folder that this process holds it, and renews the note's time every half second. */
-export function writeHolderNote(place: Place): OwnHolderNote {
+export function writeHolderNote(place: DataLocation): OwnHolderNote {
   const file = noteFile(place);
   const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };
   let url: string | undefined;

@@ -4,7 +4,7 @@ import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { choosePostgresAccount } from './identity.ts';
 import { prepareDataLocation } from './place.ts';
 import { AlreadyRunning } from './predecessor.ts';
-import { APP_ROLE, connectionUrl, DATABASE, OWNER_ROLE, SUPERUSER } from './queries.ts';
+import { APP_ROLE, connectionUrl, DATABASE_NAME, OWNER_ROLE, SUPERUSER } from './queries.ts';
 
 export type { EmbeddedPostgres };
 export { AlreadyRunning };
@@ -32,8 +32,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     root: place.root,
     socketDir: place.address.host,
     port: place.address.port,
-    migrationUrl: urlFor(OWNER_ROLE, DATABASE),
-    appUrl: urlFor(APP_ROLE, DATABASE),
+    migrationUrl: urlFor(OWNER_ROLE, DATABASE_NAME),
+    appUrl: urlFor(APP_ROLE, DATABASE_NAME),
     superuserUrl: (database) => urlFor(SUPERUSER, database),
     urlFor,
     serving: cluster.serving,

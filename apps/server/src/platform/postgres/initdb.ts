@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PostgresAccount } from './identity.ts';
-import { type Place, passwordFile } from './place.ts';
+import { type DataLocation, passwordFile } from './place.ts';
 
 const SIBLING = '.new-';
 
@@ -33,15 +33,15 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-async function hasCluster(place: Place): Promise<boolean> {
+async function hasCluster(place: DataLocation): Promise<boolean> {
   return stat(join(place.cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
 }
 
-/** Returns how clients authenticate: not at all in a private socket folder, by password on a TCP address. */
-function authentication(place: Place): string[] {
+/** Returns initdb's options: clients need no password in a private socket folder, but one for TCP. */
+function authentication(place: DataLocation): string[] {
   if (place.address.password === undefined) return ['-A', 'trust'];
   return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];
 }
@@ -52,7 +52,7 @@ function authentication(place: Place): string[] {
  * @throws Error with initdb's output
  */
 export async function ensureCluster(
-  place: Place,
+  place: DataLocation,
   initdb: string,
   identity: PostgresAccount,
   fsync: boolean,
@@ -82,7 +82,7 @@ export async function ensureCluster(
   }
 }
 
-export async function removeLeftovers(place: Place): Promise<void> {
+export async function removeLeftovers(place: DataLocation): Promise<void> {
   const prefix = basename(place.cluster) + SIBLING;
   for (const name of await readdir(place.root)) {
     if (name.startsWith(prefix)) await rm(join(place.root, name), { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Address } from './place.ts';
+import type { PostgresAddress } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** How long the server may stay silent, after which it counts as hung. Crash recovery takes seconds. */
+/** How long the server may stay silent before it counts as hung; a recovery takes only seconds. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([
@@ -26,7 +26,7 @@ function isNotYet(error: unknown): boolean {
   return NOT_YET.has(code ?? '') || NOT_YET_WORDS.test(message ?? '');
 }
 
-async function connect(address: Address): Promise<Client | undefined> {
+async function connect(address: PostgresAddress): Promise<Client | undefined> {
   const client = superuserClient(address);
   // The caller listens to `end`. An `error` without a listener would end the program.
   client.on('error', () => undefined);
@@ -49,7 +49,7 @@ export function dropConnection(client: Client): void {
  * @throws Error if the server is silent for two minutes, or on `signal`
  */
 export async function connectWhenReady(
-  address: Address,
+  address: PostgresAddress,
   gone: () => boolean | Promise<boolean>,
   signal: AbortSignal | undefined,
 ): Promise<Client | undefined> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { choosePostgresAccount } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
-import { ensurePassword, type Place, passwordFile, prepareDataLocation } from './place.ts';
+import { type DataLocation, ensurePassword, passwordFile, prepareDataLocation } from './place.ts';
 import { connectionUrl } from './queries.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ test('a cluster that listens on a TCP address requires its password', async () =
   const identity = choosePostgresAccount(folder);
   const local = await prepareDataLocation(folder, identity);
   const password = await ensurePassword(passwordFile(local.root));
-  const place: Place = { ...local, address: { host: '127.0.0.1', port: 1, password } };
+  const place: DataLocation = { ...local, address: { host: '127.0.0.1', port: 1, password } };
   if (identity !== null) await chown(passwordFile(local.root), identity.uid, identity.gid);
   await ensureCluster(place, (await findBinaries(identity)).initdb, identity, false);
   const rules = (await readFile(join(place.cluster, 'pg_hba.conf'), 'utf8'))
@@ -33,6 +33,7 @@ test('a cluster that listens on a TCP address requires its password', async () =
   if (local.root !== folder) await rm(local.root, { recursive: true, force: true });
 });
 
+// OWASP: few can read a secret.
 // ASVS V13.3.2
 test('the password is long, readable only by its owner, and the same at the next start', async () => {
   const file = join(folder, 'own', 'kept');

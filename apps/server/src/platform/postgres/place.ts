@@ -5,19 +5,19 @@ import { join, sep } from 'node:path';
 import { canPass, type PostgresAccount } from './identity.ts';
 
 /** PostgreSQL's address: a socket folder, or 127.0.0.1 where Node does not support Unix sockets. */
-export interface Address {
+export interface PostgresAddress {
   readonly host: string;
   readonly port: number;
   /** The password of all roles on a TCP address; undefined for a socket. */
   readonly password?: string;
 }
 
-export interface Place {
+export interface DataLocation {
   /** The folder with all of PostgreSQL's files, owned by its account. */
   readonly root: string;
   readonly cluster: string;
   readonly logFile: string;
-  readonly address: Address;
+  readonly address: PostgresAddress;
   /** Identifies this folder in the titles of PostgreSQL's processes; the same at each start. */
   readonly key: string;
 }
@@ -68,7 +68,7 @@ function nameSocketDir(root: string, key: string, identity: PostgresAccount): st
 }
 
 /** Makes the folder private, as the server trusts its clients. @throws Error if another account owns it */
-export async function ensureSocketDir(place: Place, identity: PostgresAccount): Promise<void> {
+export async function ensureSocketDir(place: DataLocation, identity: PostgresAccount): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;
   await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -95,7 +95,7 @@ export async function ensurePassword(file: string): Promise<string> {
 }
 
 /** @throws Error with a message for the operator if the folder belongs to another account */
-export async function prepareDataLocation(dataDir: string, identity: PostgresAccount): Promise<Place> {
+export async function prepareDataLocation(dataDir: string, identity: PostgresAccount): Promise<DataLocation> {
   await mkdir(dataDir, { recursive: true });
   const wanted = await findRoot(await realpath(dataDir), identity);
   await mkdir(wanted, { recursive: true });

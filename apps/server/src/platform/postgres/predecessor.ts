@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SHUTDOWN_DEADLINE_MS } from '../shutdown-limits.ts';
 import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts';
 import { sendSignal, startTimeOf } from './os.ts';
-import type { Place } from './place.ts';
+import type { DataLocation } from './place.ts';
 
 /** Thrown if a healthy program already uses the data folder; the operator uses that one instead. */
 export class AlreadyRunning extends Error {}
@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 25;
 /** The first heartbeat seen may have been the last one before a kill, so a second one must follow. */
 const BEATS_OF_THE_LIVING = 2;
 
-export interface Waiting {
-  readonly place: Place;
+export interface PredecessorWait {
+  readonly place: DataLocation;
   readonly silenceMs: number;
   readonly signal: AbortSignal | undefined;
   readonly log: (message: string) => void;
@@ -38,7 +38,7 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
  * @returns `killed` if the remains of a killed program need cleaning
  * @throws AlreadyRunning with its URL if the other program is healthy
  */
-export async function awaitPredecessor(waiting: Waiting): Promise<'none' | 'killed'> {
+export async function awaitPredecessor(waiting: PredecessorWait): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;
   const began = performance.now();
   let beat = await lastHeartbeat(place);

@@ -2,30 +2,30 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import type { PostgresAccount } from './identity.ts';
 import { cleanEnvironment } from './initdb.ts';
 import { commandLine } from './os.ts';
-import type { Address, Place } from './place.ts';
+import type { DataLocation, PostgresAddress } from './place.ts';
 
 export interface Postmaster {
   readonly pid: number;
-  readonly address: Address;
+  readonly address: PostgresAddress;
   /** True if the server runs with exactly our settings. */
   readonly current: boolean;
 }
 
 /** Environment variables of a library that changes the server's clock; only for tests. */
-export type Preload = Readonly<Record<string, string>>;
+export type ClockPreload = Readonly<Record<string, string>>;
 
 const LOG_LIMIT = 5_000_000;
 
 /** Returns the title with which PostgreSQL's processes show their cluster. */
-function clusterName(place: Place, version: string): string {
+function clusterName(place: DataLocation, version: string): string {
   return `beso ${version} ${place.key}`;
 }
 
-function serverArgs(place: Place, version: string, fsync: boolean): string[] {
+function serverArgs(place: DataLocation, version: string, fsync: boolean): string[] {
   const settings = {
     cluster_name: clusterName(place, version),
     timezone: 'UTC',
@@ -49,7 +49,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 export async function findPostmaster(
-  place: Place,
+  place: DataLocation,
   version: string,
   fsync: boolean,
 ): Promise<Postmaster | undefined> {
@@ -94,13 +94,13 @@ export interface PostmasterExit {
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/** Starts a server in a session of its own, so that Ctrl-C does not end it; resolves when it has ended. */
+/** Starts a server in a session of its own, so that Ctrl-C does not end it. `ended` resolves when it has. */
 export function spawnPostmaster(
-  binaries: Binaries,
-  place: Place,
+  binaries: PostgresBinaries,
+  place: DataLocation,
   identity: PostgresAccount,
   fsync: boolean,
-  preload: Preload,
+  preload: ClockPreload,
 ): { readonly ended: Promise<PostmasterExit>; quit(): void } {
   const log = openLog(place.logFile);
   const offset = fstatSync(log).size;

@@ -1,10 +1,10 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import type { Address } from './place.ts';
+import type { PostgresAddress } from './place.ts';
 
 export const SUPERUSER = 'postgres';
 export const OWNER_ROLE = 'beso_owner';
 export const APP_ROLE = 'beso_app';
-export const DATABASE = 'beso';
+export const DATABASE_NAME = 'beso';
 
 /** "beso" in ASCII: the number of the advisory lock that the program using a cluster holds. */
 const LOCK_KEY = 0x6265736f;
@@ -13,13 +13,13 @@ const CONNECT_MS = 3_000;
 /** Creating a database copies a template, which takes seconds on a slow disk. */
 const STATEMENT_MS = 30_000;
 
-export function connectionUrl(address: Address, role: string, database: string): string {
+export function connectionUrl(address: PostgresAddress, role: string, database: string): string {
   const query = new URLSearchParams({ host: address.host, port: String(address.port), sslmode: 'disable' });
   const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`;
   return `postgresql://${encodeURIComponent(role)}${password}@/${encodeURIComponent(database)}?${query}`;
 }
 
-export function superuserClient(address: Address): Client {
+export function superuserClient(address: PostgresAddress): Client {
   const connectionString = connectionUrl(address, SUPERUSER, 'postgres');
   return new Client({
     connectionString,
@@ -54,13 +54,13 @@ export async function ensureRolesAndDatabase(client: Client, password?: string):
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)
      union all select datname from pg_database where datname = $3`,
-    [OWNER_ROLE, APP_ROLE, DATABASE],
+    [OWNER_ROLE, APP_ROLE, DATABASE_NAME],
   );
   const there = new Set(rows.map((row) => row.name));
   const owner = escapeIdentifier(OWNER_ROLE);
   const login = password === undefined ? 'login' : `login password ${escapeLiteral(password)}`;
   if (!there.has(OWNER_ROLE)) await client.query(`create role ${owner} ${login} createdb`);
   if (!there.has(APP_ROLE)) await client.query(`create role ${escapeIdentifier(APP_ROLE)} ${login}`);
-  if (!there.has(DATABASE))
-    await client.query(`create database ${escapeIdentifier(DATABASE)} owner ${owner}`);
+  if (!there.has(DATABASE_NAME))
+    await client.query(`create database ${escapeIdentifier(DATABASE_NAME)} owner ${owner}`);
 }

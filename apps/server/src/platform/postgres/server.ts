@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Binaries } from './binaries.ts';
+import type { PostgresBinaries } from './binaries.ts';
 import { correctStaleLock } from './ending.ts';
 import type { PostgresAccount } from './identity.ts';
 import { ensureCluster } from './initdb.ts';
 import { connectWhenReady } from './lock.ts';
-import { ensureSocketDir, type Place } from './place.ts';
-import { type Postmaster, type PostmasterExit, type Preload, spawnPostmaster } from './process.ts';
+import { type DataLocation, ensureSocketDir } from './place.ts';
+import { type ClockPreload, type Postmaster, type PostmasterExit, spawnPostmaster } from './process.ts';
 
 const REFUSAL_TIMEOUT_MS = 30_000;
 
 interface Parts {
-  readonly place: Place;
-  readonly binaries: Binaries;
+  readonly place: DataLocation;
+  readonly binaries: PostgresBinaries;
   readonly identity: PostgresAccount;
   readonly fsync: boolean;
-  readonly preload: Preload;
+  readonly preload: ClockPreload;
   readonly signal: AbortSignal;
   find(): Promise<Postmaster | undefined>;
 }

@@ -14,6 +14,7 @@ import { createResolver } from './resolver.ts';
 const ANY = [ANY_PUSH_SERVICE];
 
 describe('an address is public', () => {
+  // OWASP: the external systems with which the server may communicate are listed.
   // ASVS V13.2.4
   test.each(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
     'if it is %s',
@@ -112,6 +113,7 @@ describe('by default a push goes only to a known service', () => {
 });
 
 describe('a name', () => {
+  // OWASP: no request to an internal address can be made through the server.
   // ASVS V1.3.6
   test('that resolves to a public address is connected to, but not once it resolves to a private one', async () => {
     const names = await startNameServer();

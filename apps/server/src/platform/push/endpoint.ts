@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Returns a DNS look-up that refuses names with a private address. It is used at each connection. */
+/** Returns a DNS look-up for each new connection, which refuses names with a private address. */
 export function publicLookup(resolve: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

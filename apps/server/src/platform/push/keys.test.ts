@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = Array.from({ length: 3 }, () => randomBytes(32).t
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Waits for the keys that the delivery creates in the background under the app's own secret.
+  // Waits until the background work has created keys under the app's own secret.
   await app.services.push.publicKey();
 });
 afterAll(() => app.close());

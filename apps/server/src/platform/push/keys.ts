@@ -43,5 +43,5 @@ export async function findOrCreateVapidKeys(
   }
 }
 
-/** Deletes the keys; the next node creates new ones, and browsers subscribe again when they are next used. */
+/** Deletes the keys. The next node that starts creates new ones, and browsers in use subscribe again. */
 export const deleteVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

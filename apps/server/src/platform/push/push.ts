@@ -8,18 +8,17 @@ import { createFcm } from './native/fcm.ts';
 import type { PushTransport } from './transport.ts';
 import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 
-/** A browser's subscription, or a native app's device, whose endpoint has the token and needs no keys. */
+/** A browser's subscription, or a native app, whose token is in the endpoint and whose keys are empty. */
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
-/** Sends pushes to browsers and native apps. */
-export interface Push
+export interface PushSender
   extends Pick<WebPush, 'publicKey' | 'prepare' | 'warnings' | 'accepts'>,
     PushTransport<PushDevice> {
   /** The push services of native apps for which the operator has given keys. */
   readonly native: readonly NativePushService[];
 }
 
-export function createPush(config: Config, database: Database, log: Logger): Push {
+export function createPush(config: Config, database: Database, log: Logger): PushSender {
   const web = createWebPush(config, database, log);
   const { fcm, apns } = config.nativePush;
   const services = new Map<NativePushService, PushTransport<NativeDevice>>();

@@ -7,7 +7,6 @@ export interface PushOptions {
 /** `gone`: the device accepts no push any more, so it is deleted. `refused`: a retry would fail, too. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
-/** Sends a notification to a device, which shows it. */
 export interface PushTransport<Device> {
   /** @throws Error if a retry may succeed */
   send(device: Device, payload: PushPayload, options: PushOptions): Promise<PushOutcome>;

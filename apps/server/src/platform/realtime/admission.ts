@@ -18,7 +18,7 @@ interface Parts {
   readonly isLeaving: () => boolean;
 }
 
-export interface Admitted {
+export interface AdmittedClient {
   readonly viewer: Viewer;
   /** The client's IPv4 address or IPv6 network, for counting. */
   readonly client: string;
@@ -27,7 +27,7 @@ export interface Admitted {
 const HANDSHAKES = 1 / 5;
 
 export function createAdmission({ config, sessions, redis, log, isLeaving }: Parts) {
-  const admitted = new WeakMap<IncomingMessage, Admitted>();
+  const admitted = new WeakMap<IncomingMessage, AdmittedClient>();
   const most = Math.max(1, Math.floor(config.rateLimitPerMinute * HANDSHAKES));
   const attempts = createSharedCounts(redis, {
     name: 'beso:handshakes',
@@ -55,6 +55,6 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
         log.error({ err: error }, 'could not look up the session of a connection');
         return false;
       }),
-    of: (request: IncomingMessage): Admitted | undefined => admitted.get(request),
+    of: (request: IncomingMessage): AdmittedClient | undefined => admitted.get(request),
   };
 }

@@ -4,10 +4,10 @@ import type { LiveEvent } from '@beso/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
-import { write } from '../../../test/support/chat.ts';
+import { writeMessage } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { connect, listen, payloadsOf } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { toCommittedEvents } from '../../features/events/index.ts';
@@ -43,7 +43,7 @@ const isAbout = (activityId: string) => (event: AnyEvent) =>
 
 test('events of one node reach the connections of another [S7-030]', async () => {
   const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
-  const heard = pages.map(listen);
+  const heard = pages.map(collectEvents);
   for (let count = 0; count < 5; count += 1) {
     const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => heard.map((events) => events.some(isAbout(id)))).toEqual([true, true]);
@@ -51,9 +51,9 @@ test('events of one node reach the connections of another [S7-030]', async () =>
 });
 
 test('a message’s text reaches a page at another node without being in Redis, and its events are one message [S7-033]', async () => {
-  const heard: LiveEvent[] = listen(await connect(other.url, marco));
+  const heard: LiveEvent[] = collectEvents(await connect(other.url, marco));
   const words = () => heard.flatMap(({ message }) => message?.content ?? []);
-  await write(giulia, marco, 'Planted 4711');
+  await writeMessage(giulia, marco, 'Planted 4711');
   await expect.poll(words).toEqual(['Planted 4711']);
   expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, place) => (heard[0]?.seq ?? 0) + place));
   const dump = JSON.stringify(await redis.dump());
@@ -79,7 +79,7 @@ test('a message’s text reaches a page at another node without being in Redis, 
 test('rooms follow memberships and blocks on every node', async () => {
   const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
   const [page, partner] = await Promise.all([connect(other.url, third), connect(other.url, marco)]);
-  const shared = await group(giulia, third);
+  const shared = await createGroup(giulia, third);
   await expect.poll(() => receivesSignal(app, page, third, shared)).toBe(true);
   await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(true);
   await giulia.api.moderation.blockPerson({ personId: marco.id });
@@ -117,7 +117,9 @@ test('a session that is signed out at one node is removed from the other’s cac
 }, 60_000);
 
 test('while Redis is unavailable a node reaches its own connections, and afterwards also the others', async () => {
-  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
+  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
+    collectEvents,
+  );
   await redis.kill();
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -135,7 +137,9 @@ test('while Redis is unavailable a node reaches its own connections, and afterwa
 }, 30_000);
 
 test('while Redis is stopped nobody waits for it: calls succeed, a node reaches its own connections, and later the others', async () => {
-  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(listen);
+  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
+    collectEvents,
+  );
   redis.stop();
   try {
     // The first gift is sent before a node notices that Redis is away, the second one afterwards.
@@ -187,7 +191,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
     status: 'ready',
     warnings: expect.arrayContaining(['redis-away']),
   });
-  const heard = listen(await connect(late.url, marco));
+  const heard = collectEvents(await connect(late.url, marco));
   await redis.start();
   await expect.poll(readyOf, { timeout: 10_000 }).not.toMatchObject({ warnings: ['redis-away'] });
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -209,7 +213,7 @@ test.each(Object.entries(REFUSALS))(
     const warningsOf = async () =>
       ((await (await fetch(`${app.url}/readyz`)).json()) as { warnings: string[] }).warnings;
     const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
-      listen,
+      collectEvents,
     );
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
@@ -239,7 +243,7 @@ test.each(Object.entries(REFUSALS))(
 );
 
 test('an event from a node of an earlier version reaches its receiver', async () => {
-  const heard = listen(await connect(app.url, marco));
+  const heard = collectEvents(await connect(app.url, marco));
   const activityId = randomUUID();
   const event = { seq: Number.MAX_SAFE_INTEGER, kind: 'activity.changed', payload: { activityId } };
   const opts = { rooms: [personRoom(marco.id)], except: ['node:1'], flags: {} };
@@ -262,7 +266,7 @@ test('messages that Redis refused count as refused even after it accepts others'
   expect(await cluster.tookAll(0)).toBe(true);
   await redis.command('CONFIG SET maxmemory 1');
   const refused = add();
-  // Asks before Redis has answered the message, and must wait for that answer.
+  // `tookAll` is called before Redis has answered the message, and must wait for that answer.
   const told = cluster.tookAll(1);
   await expect(refused).rejects.toThrow('OOM');
   expect(await told).toBe(false);

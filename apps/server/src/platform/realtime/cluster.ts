@@ -9,7 +9,7 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { personRoom } from './rooms.ts';
 
-/** Takes another node's event for these rooms; returns false if the adapter shall send it. */
+/** Delivers another node's event to these rooms; returns false to let the adapter send it instead. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
 
 export interface Cluster {
@@ -27,10 +27,10 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** The pause after a failed read, which the adapter would repeat at once, or a failed subscription. */
+/** The pause after a failed read or subscription, because the adapter would repeat a read at once. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** A lost stream is read again from this long before its newest message. Browsers ignore repetitions. */
+/** If Redis lost the stream, it is read anew from this long before its end. Browsers skip repetitions. */
 const OVERLAP_MS = 10_000;
 
 /** Returns the time of an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
@@ -56,7 +56,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Retries until the connection is closed. The promise then never settles, because nobody waits for it.
+    // `connect` repeats itself and rejects once it is closed. Nobody handles that, so this never settles.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
@@ -127,7 +127,7 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
   };
 }
 
-/** Connects the nodes by a Redis stream. Nothing waits for Redis, and a failure of Redis ends nothing. */
+/** Connects the nodes by a Redis stream. No request waits for Redis, and its failure stops no node. */
 export function joinCluster(link: RedisLink, log: Logger): Cluster {
   const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];

@@ -1,4 +1,4 @@
-import type { Admitted } from './admission.ts';
+import type { AdmittedClient } from './admission.ts';
 
 /** The limit of open connections per session. Each browser tab has one connection. */
 export const CONNECTIONS_PER_SESSION = 20;
@@ -69,7 +69,7 @@ export function createConnectionLimits() {
     });
   };
 
-  return (wire: Wire, { viewer, client }: Admitted): void => {
+  return (wire: Wire, { viewer, client }: AdmittedClient): void => {
     const limits = [
       [`session:${viewer.sessionId}`, CONNECTIONS_PER_SESSION],
       [`person:${viewer.id}`, CONNECTIONS_PER_PERSON],

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 /**
- * Sends events to this node's connections. It reads their content only then, for all waiting events at once:
- * the outbox and Redis contain no content, and only sessions that were checked at the same time receive it.
+ * Sends events to this node's connections. It reads their content just before that, for all waiting events at
+ * once: the outbox and Redis contain no content, and only sessions checked at the same time receive it.
  */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
-import { connect, connectRaw, listen } from '../../../test/support/connection.ts';
+import { collectEvents, connect, connectRaw } from '../../../test/support/connection.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
@@ -94,7 +94,7 @@ describe('one connection', () => {
     const looks = countLooks();
     for (let asked = 0; asked < 5_000; asked += 1) raw.send('0');
     await expect.poll(raw.isOpen).toBe(false);
-    // Each look-up takes a connection of the pool; the app's periodic work takes a few more.
+    // The count includes uses of the pool by the app's periodic work.
     expect(looks()).toBeLessThan(50);
   });
 
@@ -195,7 +195,7 @@ describe('changes while a page is connecting', () => {
   test('end a connection within 2 s whose session’s row was deleted unannounced, and no other', async () => {
     const browser = await signedIn(marco);
     const [gone, kept] = await Promise.all([connect(app.url, browser), connect(app.url, marco)]);
-    const heard = listen(kept);
+    const heard = collectEvents(kept);
     await app.owner.query(
       'DELETE FROM auth_sessions WHERE id = (SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)',
       [marco.id],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { type Connection, connect } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { withEvents } from '../../features/events/index.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [giulia, marco, third] = await Promise.all([person(app.url), person(app.url), person(app.url)]);
   pair = await couple(giulia, marco);
-  shared = await group(giulia, marco);
+  shared = await createGroup(giulia, marco);
 });
 
 const subscribe = (connection: Connection, relationshipId: string): Promise<SubscribeAnswer> =>
@@ -92,6 +92,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
     await expect.poll(() => receivesSignal(app, theirs, marco, pair)).toBe(true);
   });
 
+  // OWASP: a failure opens nothing.
   // ASVS V16.5.3
   test('if memberships cannot be looked up nobody stays in a room', async () => {
     const connection = await connect(app.url, giulia);

@@ -17,7 +17,7 @@ type FromServer = ServerToClientEvents & Batches;
 export type RealtimeServer = Server<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
 export type Connection = Socket<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
 
-/** No connection joins this room; nodes of an earlier version send its messages to nobody. */
+/** The room of messages between nodes. No connection joins it, so earlier versions pass nothing on. */
 export const BATCH_ROOM = 'batches';
 export const PERSON_ROOM = 'person:';
 export const personRoom = (profileId: string) => PERSON_ROOM + profileId;

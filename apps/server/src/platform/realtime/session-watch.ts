@@ -1,11 +1,11 @@
 import type { SessionAuthority } from '../http/viewer.ts';
 import type { Logger } from '../log.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 import type { Connection } from './rooms.ts';
 
 /** Connections close within two seconds of their session's end, even if no other node reports it. */
 const EVERY_MS = 1_000;
-/** Every so many checks, rooms are refreshed, because a node may have missed the end of a membership. */
+/** After this many checks, rooms are refreshed, because a node may have missed the end of a membership. */
 const MEMBERSHIPS_EVERY = 300;
 /** How long connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;
@@ -16,7 +16,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-export interface SessionWatch extends Repeating {
+export interface SessionWatch extends RepeatedWork {
   watch(connection: Connection): void;
 }
 
@@ -56,12 +56,14 @@ export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatc
     await follow([...new Set(people)]);
   };
 
-  const repeating = repeat({ everyMs: EVERY_MS, log, failure: 'sessions of connections not looked at' }, () =>
-    look().catch((error: unknown) => {
-      if (performance.now() - answeredAt > UNKNOWN_MS)
-        for (const ofOne of open.values()) for (const connection of ofOne) connection.disconnect(true);
-      throw error;
-    }),
+  const repeating = repeatEvery(
+    { everyMs: EVERY_MS, log, failure: 'sessions of connections not looked at' },
+    () =>
+      look().catch((error: unknown) => {
+        if (performance.now() - answeredAt > UNKNOWN_MS)
+          for (const ofOne of open.values()) for (const connection of ofOne) connection.disconnect(true);
+        throw error;
+      }),
   );
   return {
     ...repeating,

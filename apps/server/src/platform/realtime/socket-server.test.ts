@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { type Connection, connect, connectRaw, listen } from '../../../test/support/connection.ts';
-import { group } from '../../../test/support/groups.ts';
+import { type Connection, collectEvents, connect, connectRaw } from '../../../test/support/connection.ts';
+import { createGroup } from '../../../test/support/groups.ts';
 
 let app: TestApp;
 let giver: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     person(app.url),
     person(app.url),
   ]);
-  shared = await group(giver, receiver, third);
+  shared = await createGroup(giver, receiver, third);
 });
 afterAll(() => app.close());
 
@@ -46,11 +46,13 @@ async function attempt(headers: Record<string, string>, options: { path?: string
 }
 
 describe('connecting is allowed', () => {
+  // OWASP: a socket uses the session's token.
   // ASVS V4.4.4
   test('with a session', async () => {
     expect(await attempt({ cookie: giver.cookie(), origin: app.url })).toBe('connected');
   });
 
+  // OWASP: a socket's token is checked.
   // ASVS V4.4.3
   test('but not without a cookie, with a forged one, or with one of an ended session', async () => {
     const browser = openBrowser(app.url);
@@ -62,6 +64,7 @@ describe('connecting is allowed', () => {
     }
   });
 
+  // OWASP: a socket's origin is checked.
   // ASVS V4.4.2
   test('but not for another site’s page, whatever cookie its visitor has', async () => {
     const cookie = giver.cookie();
@@ -103,8 +106,8 @@ describe('a gift arrives live', () => {
       connect(app.url, receiver),
       connect(app.url, third),
     ]);
-    const heard = pages.map(listen);
-    const outside = listen(await connect(app.url, stranger));
+    const heard = pages.map(collectEvents);
+    const outside = collectEvents(await connect(app.url, stranger));
     const before = await receiver.api.besos.getUserBesos();
     const activity = await giver.api.besos.processBesoTransaction({
       ...gift(shared, receiver.id),
@@ -126,14 +129,14 @@ describe('a gift arrives live', () => {
 
     // A message sent to the wrong person would have arrived before this one.
     const other = await person(app.url);
-    const theirs = await group(stranger, other);
+    const theirs = await createGroup(stranger, other);
     const own = await stranger.api.besos.processBesoTransaction(gift(theirs, other.id));
     await expect.poll(() => withoutInbox(outside).at(-1)?.payload).toMatchObject({ activityId: own.id });
     expect(JSON.stringify(outside)).not.toContain(activity.id);
   });
 
   test('once: a repeated key and a refused gift send nothing', async () => {
-    const heard = listen(await connect(app.url, receiver));
+    const heard = collectEvents(await connect(app.url, receiver));
     const given = gift(shared, receiver.id);
     await giver.api.besos.processBesoTransaction(given);
     await giver.api.besos.processBesoTransaction(given);
@@ -180,7 +183,7 @@ describe('a connection ends', () => {
     const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
     await ended(here);
-    const heard = listen(there);
+    const heard = collectEvents(there);
     const activity = await giver.api.besos.processBesoTransaction(gift(shared, third.id));
     await expect.poll(() => heard[0]?.payload).toMatchObject({ activityId: activity.id });
   });
@@ -208,7 +211,7 @@ describe('a connection ends', () => {
 test('a node that drains closes connections a few at a time, and serves the others until then', async () => {
   const node = await app.startNode();
   const pages = await Promise.all(Array.from({ length: 20 }, () => connect(node.url, stranger)));
-  const heard = pages.map(listen);
+  const heard = pages.map(collectEvents);
   const first = Promise.race(pages.map((page) => new Promise((gone) => page.once('disconnect', gone))));
   const closing = node.app.close(1);
   await first;

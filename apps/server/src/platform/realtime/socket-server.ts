@@ -83,8 +83,8 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const thisNode = nodeRoom(randomUUID());
-  // The adapter sends even to this node's own connections through Redis. So messages go directly to these,
-  // and through Redis, while it is reachable, to the other nodes.
+  // The adapter would use Redis even for this node's connections. These get messages directly instead; other
+  // nodes get them through Redis while it is reachable.
   const targets = (rooms: string | string[]) =>
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]

@@ -22,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
 /** An idle connection is replaced after this time, because a working one is used more often. */
 const IDLE_MAX_MS = 3_000;
-/** How often Redis is asked for a write, and how long it may take: a stopped Redis keeps connections open. */
+/** How often a write tests Redis, and how long it may take. A stopped Redis would keep connections open. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';

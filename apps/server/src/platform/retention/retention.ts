@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.ts';
+import type { ClockWatch } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
-import { type Repeating, repeat } from '../work/repeat.ts';
+import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 
 /** A job that deletes expired data. Every node runs it, even at the same time as another node. */
 export interface RetentionJob {
@@ -18,12 +18,12 @@ const AT_ONCE = 1_000;
 /** Runs all jobs in turn, at the start and hourly, even if one fails. After a clock jump they wait. */
 export function startRetention(
   jobs: readonly RetentionJob[],
-  clock: Pick<Clock, 'isSteady'>,
+  clock: Pick<ClockWatch, 'isSteady'>,
   log: Logger,
-): Repeating {
+): RepeatedWork {
   let hour = 0;
   const failure = 'old data not removed';
-  return repeat({ everyMs: EVERY_MS, log, failure }, async (signal) => {
+  return repeatEvery({ everyMs: EVERY_MS, log, failure }, async (signal) => {
     for (const { name, everyHours = 1, remove } of jobs) {
       if (hour % everyHours !== 0) continue;
       try {

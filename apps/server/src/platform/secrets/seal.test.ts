@@ -14,6 +14,7 @@ test('a value is decrypted only with the same secret, purpose and place', () => 
   expect(seal('one', undefined, 'other').open(closed, 'here')).toBeUndefined();
 });
 
+// OWASP: keys and algorithms can be replaced.
 // ASVS V11.2.2
 test('a value encrypted with the previous secret is still decrypted', () => {
   const closed = seal('one').close('text', 'here');
@@ -25,6 +26,7 @@ test.each(['', 'v1.', 'v1.AAAA', 'plain text', 'v2.AAAA'])('%j is not decrypted'
   expect(seal('one', 'zero').open(text, 'here')).toBeUndefined();
 });
 
+// OWASP: ciphers are strong and detect changes.
 // ASVS V11.3.1, V11.3.3
 test('a changed character is detected', () => {
   const closed = seal('one').close('text', 'here');

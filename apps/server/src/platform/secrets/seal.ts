@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Opened {
+export interface UnsealedText {
   readonly text: string;
   /** True if the previous secret decrypted the value, which should then be encrypted again. */
   readonly outdated: boolean;
@@ -18,7 +18,7 @@ export interface Seal {
   /** Encrypts a text for one place in the database; at any other `place` it cannot be decrypted. */
   close(text: string, place: string): string;
   /** Decrypts a text; undefined if neither the present nor the previous secret does. */
-  open(sealed: string, place: string): Opened | undefined;
+  open(sealed: string, place: string): UnsealedText | undefined;
 }
 
 export function createSeal(config: Pick<Config, 'secret' | 'previousSecret'>, purpose: string): Seal {

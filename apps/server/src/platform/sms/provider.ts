@@ -7,7 +7,7 @@ const TOO_MANY = 429;
 
 type Provider = Extract<SmsConfig['way'], { kind: 'provider' }>;
 
-/** Sends text messages by Twilio's API, which other providers offer too, at the configured host. */
+/** Sends text messages to the configured host by Twilio's API, which other providers offer too. */
 export function createSmsProvider({ url, account, token, from }: Provider, log: Logger) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;

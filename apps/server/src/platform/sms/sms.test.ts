@@ -41,6 +41,7 @@ describe('a text message is', () => {
     await expect(away.send(message)).rejects.toThrow('cannot be reached');
   });
 
+  // OWASP: only listed resources are loaded, and redirects are not followed.
   // ASVS V13.2.5, V15.3.2
   test('sent only to the configured host: a redirect is not followed', async () => {
     const before = provider.received.length;
@@ -53,6 +54,7 @@ describe('a text message is', () => {
     ]);
   });
 
+  // OWASP: text is encoded in HTML.
   // ASVS V1.2.1
   test('stored once in the outbox of local mode, where its text is not markup', async () => {
     const sms = open({});
@@ -90,6 +92,7 @@ describe('settings of text messages', () => {
     expect(() => readConfig({ BESO_SECRET: 'x', ...env })).toThrow(ConfigError);
   });
 
+  // OWASP: the certificates of other servers are verified.
   // ASVS V12.3.2
   test('require TLS for a provider in production', () => {
     const env = { ...production, SMS_URL: 'http://AC1:secret@127.0.0.1', SMS_FROM: 'BESO' };

@@ -5,10 +5,10 @@ import { storeMail } from '../mail/queries.ts';
 import type { TextMessage } from './message.ts';
 import { createSmsProvider } from './provider.ts';
 
-export interface Sms {
+export interface SmsSender {
   /** False without a provider; nobody can then sign in by phone. */
   readonly isOffered: boolean;
-  /** Resolves once the provider has decided. @throws Error if it has not, so that a retry may succeed */
+  /** Resolves once the provider has accepted or refused the message. @throws Error if a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ function kept({ messageId, to, text }: TextMessage) {
 }
 
 /** Returns the configured transport: a provider, the local outbox, or none. */
-export function createSms({ way }: SmsConfig, database: Database, log: Logger): Sms {
+export function createSms({ way }: SmsConfig, database: Database, log: Logger): SmsSender {
   switch (way.kind) {
     case 'provider':
       return { isOffered: true, send: createSmsProvider(way, log) };

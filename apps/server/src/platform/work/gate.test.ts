@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../../../test/support/refusal.ts';
+import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { createGate, type QueuePath } from './gate.ts';
 
 function heavyWork() {
@@ -22,7 +22,7 @@ test('a few requests run at once, the others in order, and those beyond the queu
   const gate = createGate({ atOnce: 2, waiting: 3 });
   const { work, order, most, endOne } = heavyWork();
   const accepted = [0, 1, 2, 3, 4].map((index) => gate.run(work(index)));
-  expect(await refusal(gate.run(work(5)))).toMatchObject({
+  expect(await refusalFrom(gate.run(work(5)))).toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
     data: { retryAfterSeconds: expect.any(Number) },
   });
@@ -60,9 +60,9 @@ test('a full line refuses only its own requests', async () => {
   const accepted = [gate.run(work(0))];
   await expect.poll(() => order.length).toBe(1);
   accepted.push(gate.run(work(1), ['a', 'x']), gate.run(work(2), ['a', 'x']));
-  expect(await refusal(gate.run(work(9), ['a', 'x']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await refusalFrom(gate.run(work(9), ['a', 'x']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   accepted.push(gate.run(work(3), ['a', 'y']));
-  expect(await refusal(gate.run(work(9), ['a', 'y']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await refusalFrom(gate.run(work(9), ['a', 'y']))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   accepted.push(gate.run(work(4), ['b', 'x']));
   for (let ended = 0; ended < 5; ended += 1) {
     await expect.poll(() => order.length).toBe(ended + 1);

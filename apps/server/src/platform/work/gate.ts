@@ -7,12 +7,12 @@ export type QueuePath = readonly string[];
 export interface GateSettings {
   readonly atOnce: number;
   readonly waiting: number;
-  /** How many may wait in a client's line, and in each line within it. */
+  /** How many callers may wait in the line of a client, and then in that of an account. */
   readonly inLine?: readonly number[];
 }
 
 /** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
-export interface Gate {
+export interface WorkGate {
   /** Runs `work` in turn. @throws SERVICE_UNAVAILABLE if the gate is full, TOO_MANY_REQUESTS if a line is */
   run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
@@ -64,7 +64,7 @@ function isFull(
   return line.count >= most || isFull(line, within, mostWithin);
 }
 
-export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Gate {
+export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): WorkGate {
   const limit = pLimit(atOnce);
   const everybody = nobody();
   let unfinished = 0;

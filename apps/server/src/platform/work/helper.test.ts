@@ -1,16 +1,16 @@
 import { getPriority } from 'node:os';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Report, Task } from '../../../test/support/helper-process.ts';
-import { createHelper, type Helper, HelperEnded, type HelperSettings } from './helper.ts';
+import type { HelperReport, HelperTask } from '../../../test/support/helper-process.ts';
+import { createHelper, HelperEnded, type HelperProcess, type HelperSettings } from './helper.ts';
 
-const started: Helper<Task, Report>[] = [];
+const started: HelperProcess<HelperTask, HelperReport>[] = [];
 afterEach(() => {
   for (const helper of started.splice(0)) helper.rest();
 });
 
-function helperOf(settings: Partial<HelperSettings> = {}): Helper<Task, Report> {
+function helperOf(settings: Partial<HelperSettings> = {}): HelperProcess<HelperTask, HelperReport> {
   const program = new URL('../../../test/support/helper-process.ts', import.meta.url);
-  const helper = createHelper<Task, Report>({
+  const helper = createHelper<HelperTask, HelperReport>({
     program,
     memoryBytes: 300_000_000,
     limitMs: 60_000,

@@ -18,7 +18,7 @@ export interface HelperSettings {
 }
 
 /** Runs dangerous or heavy work in another process, so that a crash affects nothing else. */
-export interface Helper<Question, Answer> {
+export interface HelperProcess<Question, Answer> {
   /**
    * Asks the process to do the work. The caller awaits each answer before it asks again.
    * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
@@ -38,7 +38,7 @@ function yieldToOthers({ pid }: ChildProcess, priority: number): void {
   }
 }
 
-export function createHelper<Question, Answer>(settings: HelperSettings): Helper<Question, Answer> {
+export function createHelper<Question, Answer>(settings: HelperSettings): HelperProcess<Question, Answer> {
   const { program, memoryBytes, limitMs, idleMs } = settings;
   const { priority = constants.priority.PRIORITY_BELOW_NORMAL } = settings;
   let child: ChildProcess | undefined;

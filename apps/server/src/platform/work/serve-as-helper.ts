@@ -9,7 +9,7 @@ function offerItself(): void {
   if (process.platform === 'linux') writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-/** Serves `createHelper` in the parent, one request at a time; ends with it or at the memory limit. */
+/** Serves the parent's `createHelper`, one request at a time; ends with the parent or at the memory limit. */
 export function serveAsHelper<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   const memoryBytes = Number(process.argv[2]);
   const look = () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userRewards } from '../../features/rewards/schema.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -62,7 +62,7 @@ export async function recordRequest(
   },
 ): Promise<void> {
   const { requesterId, targetId, relationshipId, amount, text: words, category, at } = request;
-  await call(tx, RECORD_REQUEST, {
+  await callFunction(tx, RECORD_REQUEST, {
     p_requester_id: requesterId,
     p_target_id: targetId,
     p_relationship_id: relationshipId,

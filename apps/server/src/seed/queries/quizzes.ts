@@ -5,7 +5,7 @@ import {
   toSessionAnswers,
 } from '../../features/quizzes/bank.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { call, functionCall, json, text, timestampDate, uuid } from '../../platform/db/statement.ts';
+import { callFunction, functionCall, json, text, timestampDate, uuid } from '../../platform/db/statement.ts';
 
 const SAVE = functionCall(
   'record_my_info',
@@ -44,7 +44,7 @@ export async function saveInfo(
     return { questionId, optionId };
   });
   const answers = JSON.stringify(toSessionAnswers(chosen));
-  await call(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
+  await callFunction(tx, SAVE, { p_user_id: personId, p_answers: answers, p_key: randomUUID(), p_at: at });
 }
 
 export async function playQuiz(
@@ -52,10 +52,14 @@ export async function playQuiz(
   { takerId, subjectId, right, at }: { takerId: string; subjectId: string; right: number; at: Date },
 ): Promise<void> {
   const people = { p_user_id: takerId, p_subject_id: subjectId };
-  const begun = await call(tx, BEGIN, { ...people, p_bank: JSON.stringify(QUIZ_QUESTION_BANK), p_at: at });
+  const begun = await callFunction(tx, BEGIN, {
+    ...people,
+    p_bank: JSON.stringify(QUIZ_QUESTION_BANK),
+    p_at: at,
+  });
   for (const [place, { questionId, options, correctAnswer }] of begun.answers.entries()) {
     const wrong = options.find((option) => option !== correctAnswer) ?? correctAnswer;
-    await call(tx, ANSWER, {
+    await callFunction(tx, ANSWER, {
       ...{ p_user_id: takerId, p_session_id: begun.id, p_question_id: questionId, p_at: at },
       p_option_id: place < right ? correctAnswer : wrong,
     });

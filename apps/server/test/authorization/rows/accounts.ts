@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '../../support/builders.ts';
-import { type Row, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
+import { type AuthorizationRow, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'secondFactor.getSecondFactor',
     about: 'the caller’s own',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gift } from '../../support/builders.ts';
-import { request } from '../../support/economy.ts';
-import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
+import { askForBesos } from '../../support/economy.ts';
+import { type AuthorizationRow, cellsWithProfile, onlyForOwner, sameWithProfile } from '../row.ts';
 import { newGift, pendingRequest } from '../world.ts';
 
 const key = () => ({ idempotencyKey: randomUUID() });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'activities.getActivity',
     cells: cellsWithProfile(
@@ -54,7 +54,7 @@ export const ROWS: readonly Row[] = [
       '201',
       '422 CANNOT_GIVE_TO_SELF',
     ),
-    input: ({ relationshipId, owner }) => request(relationshipId, owner.id),
+    input: ({ relationshipId, owner }) => askForBesos(relationshipId, owner.id),
   },
   {
     operation: 'besos.respondToBesoRequest',

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { write } from '../../support/chat.ts';
-import { type Cell, cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
-import type { Actor, World } from '../world.ts';
+import { writeMessage } from '../../support/chat.ts';
+import { type AuthorizationRow, cellsWithProfile, type ExpectedResponse, sameWithProfile } from '../row.ts';
+import type { Actor, AuthorizationWorld } from '../world.ts';
 
 const TEXT = 'Only for the two of us';
 const UNKNOWN = '404 PERSON_NOT_FOUND';
 
-const written = ({ owner, member }: World) => write(owner, member, TEXT);
-const number = async (world: World) => String((await written(world)).number);
+const written = ({ owner, member }: AuthorizationWorld) => writeMessage(owner, member, TEXT);
+const number = async (world: AuthorizationWorld) => String((await written(world)).number);
 
 /** The conversation of the call: the owner writes to the member, and every other role writes to the owner. */
-const withOwner = ({ owner, member }: World, _: string, actor: Actor) => ({
+const withOwner = ({ owner, member }: AuthorizationWorld, _: string, actor: Actor) => ({
   personId: actor.profile?.id === owner.id ? member.id : owner.id,
 });
-const talking = (unknown: Cell, cell: Cell, owners = cell): readonly Cell[] =>
-  cellsWithProfile(unknown, unknown, unknown, cell, owners);
-const withNumber = (world: World, prepared: string, actor: Actor) => ({
+const talking = (
+  unknown: ExpectedResponse,
+  cell: ExpectedResponse,
+  owners = cell,
+): readonly ExpectedResponse[] => cellsWithProfile(unknown, unknown, unknown, cell, owners);
+const withNumber = (world: AuthorizationWorld, prepared: string, actor: Actor) => ({
   ...withOwner(world, prepared, actor),
   number: Number(prepared),
 });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'chat.listFriends',
     about: 'the owner’s message to the member',

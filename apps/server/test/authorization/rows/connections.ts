@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cellsWithProfile, type Row, sameForEveryone, sameWithProfile } from '../row.ts';
-import type { World } from '../world.ts';
+import { type AuthorizationRow, cellsWithProfile, sameForEveryone, sameWithProfile } from '../row.ts';
+import type { AuthorizationWorld } from '../world.ts';
 
 const UNKNOWN = '404 CONNECTION_NOT_FOUND';
 
-const ownersRequest = async ({ owner, bystander }: World): Promise<string> => {
+const ownersRequest = async ({ owner, bystander }: AuthorizationWorld): Promise<string> => {
   const asked = { personId: bystander.id, relationshipType: 'friend' as const };
   return (await owner.api.connections.askToConnect(asked)).requestId;
 };
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'relationships.listMyRelationships',
     about: 'the group',

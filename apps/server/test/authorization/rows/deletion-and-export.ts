@@ -1,24 +1,29 @@
 import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
-import { send } from '../perform.ts';
-import { type Row, sameForEveryone, sameSignedIn, sameWithProfile, UNKNOWN_TOKEN } from '../row.ts';
+import { sendOperation } from '../perform.ts';
+import {
+  type AuthorizationRow,
+  sameForEveryone,
+  sameSignedIn,
+  sameWithProfile,
+  UNKNOWN_TOKEN,
+} from '../row.ts';
 
 /** Calls an operation while the last sign-in of every session is too old for it. */
 const stale =
-  (operation: string): NonNullable<Row['call']> =>
+  (operation: string): NonNullable<AuthorizationRow['call']> =>
   async ({ app }, actor) => {
     const shift = (by: string) =>
       app.owner.query('UPDATE auth_sessions SET confirmed_at = confirmed_at + $1::interval', [by]);
     await shift('-1 hour');
     try {
-      return await send(actor, operation, {});
+      return await sendOperation(actor, operation, {});
     } finally {
       await shift('1 hour');
     }
   };
 
-/** Rows about deleting the account, restoring it, and exporting all data. */
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'deletion.deleteAccount',
     about: 'the caller’s own; the last sign-in is too old',

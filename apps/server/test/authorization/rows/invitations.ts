@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { cellsWithProfile, onlyForOwner, type Row, sameForEveryone, sameWithProfile } from '../row.ts';
-import type { World } from '../world.ts';
+import {
+  type AuthorizationRow,
+  cellsWithProfile,
+  onlyForOwner,
+  sameForEveryone,
+  sameWithProfile,
+} from '../row.ts';
+import type { AuthorizationWorld } from '../world.ts';
 
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-const ownersLink = async ({ owner }: World) =>
+const ownersLink = async ({ owner }: AuthorizationWorld) =>
   owner.api.invitations.createInvitation({ kind: 'partner', partnerName: 'Only for the maker' });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'invitations.createInvitation',
     cells: sameWithProfile('201'),

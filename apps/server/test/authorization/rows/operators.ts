@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Row, sameForEveryone, sameWithProfile } from '../row.ts';
+import { type AuthorizationRow, sameForEveryone, sameWithProfile } from '../row.ts';
 
 /** Rows about operators. The test app runs in local mode, where everybody is an operator if none is named. */
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'legal.getDocument',
     cells: sameForEveryone('200'),

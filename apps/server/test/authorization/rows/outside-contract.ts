@@ -2,9 +2,9 @@ import { API_PREFIX } from '@beso/contract';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import { gift } from '../../support/builders.ts';
 import { upload } from '../../support/pictures.ts';
-import { type Cell, cellsWithProfile, type Row, sameForEveryone } from '../row.ts';
+import { type AuthorizationRow, cellsWithProfile, type ExpectedResponse, sameForEveryone } from '../row.ts';
 
-type Call = NonNullable<Row['call']>;
+type Call = NonNullable<AuthorizationRow['call']>;
 
 const get =
   (path: string): Call =>
@@ -24,10 +24,10 @@ const oneClick: Call = (_, actor) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-const refused: Cell = '422 INVALID_INPUT';
-const unknown: Cell = '404 IMAGE_NOT_FOUND';
+const refused: ExpectedResponse = '422 INVALID_INPUT';
+const unknown: ExpectedResponse = '404 IMAGE_NOT_FOUND';
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'invitations.refuseByOneClick',
     about: 'a token that was never mailed',

@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import { cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
+import { type AuthorizationRow, cellsWithProfile, sameWithProfile } from '../row.ts';
 
 const browserKey = createECDH('prime256v1');
 browserKey.generateKeys();
@@ -10,12 +10,12 @@ const report = (kind: 'person' | 'activity', id: string) => ({
   reason: 'spam' as const,
 });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'notifications.listNotifications',
     about: 'the notification of the gift',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
-    // Rows that ran before have caused more notifications about the gift.
+    // Earlier rows caused other notifications about the gift, which this row must not find.
     prepare: ({ app }) => app.owner.query("DELETE FROM notifications WHERE kind <> 'gift'"),
     shows: ({ giftText }) => giftText,
   },

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { answerAll, answersTo, backdateQuizzes, finishMyInfo } from '../../support/quizzes.ts';
-import { cellsWithProfile, type Row, sameWithProfile } from '../row.ts';
-import type { World } from '../world.ts';
+import { type AuthorizationRow, cellsWithProfile, sameWithProfile } from '../row.ts';
+import type { AuthorizationWorld } from '../world.ts';
 
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = cellsWithProfile(NONE, NONE, NONE, '200', NONE);
 
 /** Lets the member start a quiz about the owner, after both have completed their profile questions. */
-async function session({ app, owner, member }: World) {
+async function session({ app, owner, member }: AuthorizationWorld) {
   await backdateQuizzes(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);
   await owner.api.quizzes.setQuizSettings({ open: true, groups: true });
   return member.api.quizzes.startQuiz({ personId: owner.id });
 }
-const begun = async (world: World) => (await session(world)).id;
-async function completed(world: World): Promise<string> {
+const begun = async (world: AuthorizationWorld) => (await session(world)).id;
+async function completed(world: AuthorizationWorld): Promise<string> {
   const { comparisons } = await world.member.api.quizzes.listQuizComparisons({});
   return (
     comparisons[0]?.sessionId ?? (await answerAll(world.app.owner, world.member, await session(world), 8)).id
   );
 }
 
-const about = (_: World, sessionId: string) => ({ sessionId });
+const about = (_: AuthorizationWorld, sessionId: string) => ({ sessionId });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   { operation: 'quizzes.getMyInfo', cells: sameWithProfile('200') },
   {
     operation: 'quizzes.saveMyInfo',

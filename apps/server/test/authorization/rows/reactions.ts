@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Cell, cellsWithProfile, onlyForOwner, type Row } from '../row.ts';
-import { newComment, type World } from '../world.ts';
+import { type AuthorizationRow, cellsWithProfile, type ExpectedResponse, onlyForOwner } from '../row.ts';
+import { type AuthorizationWorld, newComment } from '../world.ts';
 
-const about = ({ gift: { id } }: World) => ({ activityId: id });
+const about = ({ gift: { id } }: AuthorizationWorld) => ({ activityId: id });
 const NONE = '404 ACTIVITY_NOT_FOUND';
-const onlooking = (cell: Cell): readonly Cell[] => cellsWithProfile(NONE, NONE, NONE, cell, cell);
+const onlooking = (cell: ExpectedResponse): readonly ExpectedResponse[] =>
+  cellsWithProfile(NONE, NONE, NONE, cell, cell);
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   { operation: 'activities.likeActivity', cells: onlooking('200'), input: about },
   {
     operation: 'activities.listLikers',

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { recommend } from '../../support/recommendations.ts';
-import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
-import type { World } from '../world.ts';
+import { type AuthorizationRow, cellsWithProfile, onlyForOwner, sameWithProfile } from '../row.ts';
+import type { AuthorizationWorld } from '../world.ts';
 
 const NONE = '404 RECOMMENDATION_NOT_FOUND';
 const TEXT = `Ask for the soup ${randomUUID()}`;
 
-async function newRecommendation({ owner, relationshipId }: World): Promise<string> {
+async function newRecommendation({ owner, relationshipId }: AuthorizationWorld): Promise<string> {
   return (await recommend(owner, { audience: 'grupos', relationshipId, description: TEXT })).id;
 }
 
-const about = (_: World, recommendationId: string) => ({ recommendationId });
+const about = (_: AuthorizationWorld, recommendationId: string) => ({ recommendationId });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'recommendations.shareRecommendation',
     about: 'for the group, with a picture that does not exist',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { reward } from '../../support/economy.ts';
-import { cellsWithProfile, onlyForOwner, type Row, sameWithProfile } from '../row.ts';
+import { createTestReward } from '../../support/economy.ts';
+import { type AuthorizationRow, cellsWithProfile, onlyForOwner, sameWithProfile } from '../row.ts';
 import { newReward } from '../world.ts';
 
 const key = () => ({ idempotencyKey: randomUUID() });
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'rewards.listUserRewards',
     about: 'the owner’s redeemed reward, for the group',
@@ -16,7 +16,7 @@ export const ROWS: readonly Row[] = [
     operation: 'rewards.createUserReward',
     about: 'a reward for the group',
     cells: cellsWithProfile('404 NOT_FOUND', '201', '404 NOT_FOUND', '201', '201'),
-    input: ({ relationshipId }) => reward(1, relationshipId),
+    input: ({ relationshipId }) => createTestReward(1, relationshipId),
   },
   {
     operation: 'rewards.updateUserReward',

@@ -1,12 +1,12 @@
-import { cellsWithProfile, type Row } from '../row.ts';
+import { type AuthorizationRow, cellsWithProfile } from '../row.ts';
 
 const aboutNobody = { about: 'the group, and a person who is not in it' };
 
-/** The cells of an operation that only the group's owner may call; people outside the group see no group. */
+/** The cells of an operation that only the group's owner may call; for outsiders the group does not exist. */
 const ownerOfGroup = (cell: string) =>
   cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'roles.renameGroup',
     about: 'the group',

@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@beso/contract';
 import { PASSWORD } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { type Row, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
-import type { World } from '../world.ts';
+import { type AuthorizationRow, sameForEveryone, sameSignedIn, UNKNOWN_TOKEN } from '../row.ts';
+import type { AuthorizationWorld } from '../world.ts';
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'auth.signUp',
     about: 'an address that has an account',
@@ -78,7 +78,7 @@ export const ROWS: readonly Row[] = [
     operation: `auth.${name}`,
     about: 'a link that nobody got',
     cells: sameForEveryone('404 LINK_NOT_FOUND'),
-    input: ({ owner }: World) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
+    input: ({ owner }: AuthorizationWorld) => ({ token: UNKNOWN_TOKEN, email: owner.profile.email }),
   })),
   {
     operation: 'auth.requestPasswordReset',

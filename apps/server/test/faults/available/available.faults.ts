@@ -175,7 +175,7 @@ async function redisServes(): Promise<void> {
     await expect.poll(async () => String(await warningsOf(node.url)), WITHIN).not.toMatch(/redis-/);
 }
 
-/** Waits until haproxy connects only to the writable Redis and PostgreSQL. */
+/** Waits until haproxy leads new connections only to the writable Redis and PostgreSQL. */
 async function expectOneOfEach(): Promise<void> {
   const roles = async () => new Set(await house.redis.rolesAt(house.here, 8));
   await expect.poll(roles, WITHIN).toEqual(new Set(['master']));

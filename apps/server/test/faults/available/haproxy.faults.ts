@@ -36,7 +36,7 @@ class StandIn {
 }
 
 const CLIENTS = 4;
-/** Responses come later than haproxy's check waits, and for longer than two failed checks take. */
+/** Longer than a health check of haproxy waits; `LATE_FOR_MS` is long enough for two failed checks. */
 const LATE_MS = 4_000;
 const LATE_FOR_MS = 12_000;
 let place: HostNetwork;

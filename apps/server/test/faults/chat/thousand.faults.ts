@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectOneConversation, FAULTS, sendUnderFaults } from '../../devices/conversation.ts';
+import { CONNECTION_FAULTS, expectOneConversation, sendUnderFaults } from '../../devices/conversation.ts';
 import { startThreeDevices, type ThreeDevices } from '../../devices/three-devices.ts';
 import { seededRandom } from '../seeded.ts';
 
@@ -14,8 +14,8 @@ afterAll(() => three?.close());
 
 test('1,000 messages on three devices of two people during faults arrive once, in the same order everywhere', async () => {
   const draw = seededRandom(2);
-  const all = Object.values(FAULTS);
-  const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? FAULTS.cut);
+  const all = Object.values(CONNECTION_FAULTS);
+  const drawn = Array.from({ length: DRAWN }, () => all[draw(all.length)] ?? CONNECTION_FAULTS.cut);
   const written = await sendUnderFaults(three, { messages: MESSAGES, draw, faults: [...all, ...drawn] });
   await expectOneConversation(three, written);
 });

@@ -4,8 +4,8 @@ import { verifySnapshot } from '../../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { group } from '../../support/groups.ts';
-import { refusal } from '../../support/refusal.ts';
+import { createGroup } from '../../support/groups.ts';
+import { refusalFrom } from '../../support/refusalFrom.ts';
 import {
   DAY,
   HOUR,
@@ -51,7 +51,7 @@ describe('the day of the limit ends at the next midnight of its person', () => {
     const both = await couple(one, other);
     await give(one, other, both);
     await turned.owner.query('UPDATE beso_daily_totals SET total = 50 WHERE giver_id = $1', [one.id]);
-    const { code, data } = await refusal(give(one, other, both));
+    const { code, data } = await refusalFrom(give(one, other, both));
     expect(code).toBe('DAILY_LIMIT');
     const opens = new Date((data as { opensAt: string }).opensAt);
     const dateAt = (at: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(at);
@@ -59,7 +59,7 @@ describe('the day of the limit ends at the next midnight of its person', () => {
     expect(dateAt(new Date(opens.getTime() - 1_000))).toBe(dateAt(new Date(moment)));
 
     turned.turn(secondsUntil(opens) - 5);
-    expect((await refusal(give(one, other, both))).code).toBe('DAILY_LIMIT');
+    expect((await refusalFrom(give(one, other, both))).code).toBe('DAILY_LIMIT');
     turned.turn(secondsUntil(opens) + 1);
     await give(one, other, both);
   });
@@ -70,7 +70,7 @@ test('order, membership and ledger are right after sixty jumps of either clock',
   const sizes = [1, 5, 11 * MINUTE, HOUR, 25 * HOUR, 3 * DAY, 29 * DAY, 40 * DAY, 366 * DAY];
   turned.turn(0);
   const [nora, ida, emil] = [await person(turned.url), await person(turned.url), await person(turned.url)];
-  const flat = await group(nora, ida, emil);
+  const flat = await createGroup(nora, ida, emil);
   const given: string[] = [];
   const seenByEmil: string[] = [];
   for (let jump = 0; jump < 60; jump += 1) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { imageLinks } from '../../../src/features/images/links.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { couple, gift, type Person, person } from '../../support/builders.ts';
-import { noise, sendFile, upload } from '../../support/pictures.ts';
+import { noisePicture, sendFile, upload } from '../../support/pictures.ts';
 import { mountTinyDisk, type TinyDisk } from '../../support/tiny-disk.ts';
 
 let disk: TinyDisk;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   disk = mountTinyDisk('size=1200m,nr_inodes=60');
   app = await startTestApp({ BESO_DATA_DIR: disk.folder });
   [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
-  photo = await noise(40, 30).jpeg().toBuffer();
+  photo = await noisePicture(40, 30).jpeg().toBuffer();
 });
 afterEach(() => disk.giveBack());
 afterAll(async () => {

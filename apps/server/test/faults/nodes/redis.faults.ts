@@ -4,7 +4,7 @@ import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { connect, listen, payloadsOf } from '../../support/connection.ts';
+import { collectEvents, connect, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { seededRandom } from '../seeded.ts';
@@ -53,7 +53,7 @@ const reached = (timeout = 10_000) => ({ timeout, interval: 50 });
 async function startCouple() {
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
-  return { giver, receiver, pair, heard: listen(await connect(other.url, receiver)) };
+  return { giver, receiver, pair, heard: collectEvents(await connect(other.url, receiver)) };
 }
 
 test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
@@ -88,7 +88,7 @@ test('during gifts every failure of Redis loses and doubles none, and each reach
     // A node sends the events again that Redis refused.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
-    // The receiver's node sends the newest lost event; its number shows a page which others are missing.
+    // The node sends the newest lost event again; its number tells a page to fetch the earlier ones.
     const { events } = await receiver.api.events.listEvents({ after: 0 });
     const newest = events.at(-1)?.seq;
     const heardNewest = () => heard.some(({ seq }) => seq === newest);

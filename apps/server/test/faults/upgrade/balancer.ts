@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 
 /** Returns the URL of the node for a request's path. */
-export type Choose = (path: string) => string;
+export type NodeChoice = (path: string) => string;
 
 /** A load balancer without sticky sessions in front of several nodes. */
 export interface Balancer {
   readonly url: string;
   /** The path and status of each response, in order. */
   readonly answers: readonly { readonly path: string; readonly status: number }[];
-  lead(choose: Choose): void;
+  lead(choose: NodeChoice): void;
   close(): Promise<void>;
 }
 
-export async function startBalancer(first: Choose): Promise<Balancer> {
+export async function startBalancer(first: NodeChoice): Promise<Balancer> {
   let choose = first;
   const answers: { path: string; status: number }[] = [];
   const forward = (incoming: IncomingMessage) => {

@@ -69,14 +69,12 @@ async function endAll(pids: readonly number[]): Promise<void> {
   for (const until = Date.now() + EXIT_MS; pids.some(isAlive) && Date.now() < until; ) await delay(LOOK_MS);
 }
 
-/** Sends a signal to a process and to all its descendants. */
 export const signalProcessTree = (pid: number | undefined, name: NodeJS.Signals): void =>
   signal(familyOf(pid === undefined ? [] : [pid]), name);
 
-/** Kills a process and all its descendants at once. */
 export const killProcessTree = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program with its configuration file; the program must stay in the foreground. */
+/** Starts a program, which must not detach itself: `kill` and `freeze` would no longer reach it. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');

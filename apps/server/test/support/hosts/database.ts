@@ -80,7 +80,7 @@ export async function startDatabaseCluster(place: HostNetwork): Promise<Database
   const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
   const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
   const running = new Map<string, Daemon>();
-  // Debian's package owns the default folder of the sockets, and the test may not write there.
+  // The sockets get a folder of their own, because the test may not write in Debian's default folder.
   const fileOf = (host: DatabaseHost) => {
     const own = `postgresql:\n  parameters: { unix_socket_directories: ${place.folder(`home-${host}`)} }\n  pg_hba`;
     return place.write(`patroni-${host}.yml`, text.replace('postgresql:\n  pg_hba', own));

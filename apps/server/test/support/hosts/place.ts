@@ -24,7 +24,7 @@ export interface HostNetwork {
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
   readonly here: string;
-  /** Returns a file of `deploy/` with the hosts' addresses, and with `replaced` texts. */
+  /** Returns a file of `deploy/` with the hosts' addresses; `replaced` maps further texts to new ones. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
   /** Returns the variables of a file of `deploy/`, with this host in place of the one that the file names. */
   envOf(file: string, host: Host): Record<string, string>;

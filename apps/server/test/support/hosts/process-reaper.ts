@@ -1,5 +1,5 @@
-// `createHostNetwork` starts this process with its folder. When the test's process has ended, this one kills
-// every process that works in the folder, because a PostgreSQL continues without its Patroni.
+// `createHostNetwork` starts this process. When the test's process has ended, the reaper kills every process
+// that works in the test's folder `dir`, because a PostgreSQL continues without its Patroni.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -20,7 +20,7 @@ export async function startProxy(place: HostNetwork, nodes: readonly [number, nu
     'app2.example.org:3000': `127.0.0.1:${nodes[1]}`,
     'bind 127.0.0.1:': `bind ${place.here}:`,
     'bind :80': `bind 127.0.0.1:${port}`,
-    // Without root rights, haproxy cannot change its account.
+    // Removes the account from the file: without root rights, haproxy cannot change to it.
     ...(process.getuid?.() !== 0 && { '  user haproxy\n  group haproxy\n': '' }),
   });
   const daemon = startDaemon('haproxy', ['-db', '-f', place.write('haproxy.cfg', text)], {

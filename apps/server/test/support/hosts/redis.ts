@@ -36,7 +36,7 @@ async function ask(address: string, port: number, ...command: string[]): Promise
   }
 }
 
-/** Returns a file of `deploy/` for this host; the files name `redis1` as the host and as the first master. */
+/** Returns a file of `deploy/` with this host in place of `redis1`, which stays as the first master. */
 function textFor(
   place: HostNetwork,
   file: string,

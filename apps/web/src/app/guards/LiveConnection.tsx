@@ -32,7 +32,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // With `readBefore`, running requests go on: they began after that time, so their data is current.
+        // `readBefore`: only data older than this is outdated. Running requests began later, so they go on.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

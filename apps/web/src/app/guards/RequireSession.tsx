@@ -19,7 +19,7 @@ export function RequireSession() {
     case 'anonymous':
       return <GuardRedirect to="/onboarding" />;
     default:
-      // A member who opens the profile setup again keeps the navigation rail.
+      // Newly registered people have no rail yet. A member who opens the profile setup again keeps it.
       return session.profile === null || registered ? (
         <Outlet />
       ) : (

@@ -53,7 +53,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to open first: a form whose photo was just taken, or a link's page; else undefined. */
+/** Returns the page to open first, if any: the form that had opened the camera, or the page of the link. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;

@@ -14,7 +14,7 @@ export interface Opening {
 
 export const OPENING_KEY = 'opening';
 
-/** After this time the displayed ages ("5 minutes ago") may be wrong, so they are hidden. */
+/** If the stored screen is older than this, its relative times ("5 minutes ago") are hidden as outdated. */
 const TIMES_MS = 60_000;
 
 const TAGS =

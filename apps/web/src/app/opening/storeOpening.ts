@@ -49,7 +49,7 @@ function firstScreen(): string | undefined {
   return html.length <= LENGTH_MAX && parseScreen(html) !== undefined ? html : undefined;
 }
 
-/** Returns the earliest time, in ms, at which a link to one of these pictures expires. */
+/** Returns the earliest time, in ms, at which the link to a picture in this HTML expires. */
 const endOfLinks = (html: string) =>
   Math.min(...[...html.matchAll(/\be=(\d+)/g)].map(([, seconds]) => Number(seconds) * 1_000));
 

@@ -51,7 +51,7 @@ export function useOpening(): void {
           keep = storeOpening;
           later();
         });
-        // If this code cannot be loaded, the next start shows the skeleton.
+        // If this code cannot be loaded, nothing is stored, and the next start shows grey placeholders.
         loaded.catch(() => undefined);
       }),
     ];

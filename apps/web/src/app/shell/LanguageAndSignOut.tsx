@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { useMyLanguage } from './useMyLanguage.ts';
 
-/** Aligns this row with the links of the rail above it. */
+/** The classes that align a button with the links of the rail above it. */
 const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
 /** Offers the language and the sign-out in the rail, where every page has them. */

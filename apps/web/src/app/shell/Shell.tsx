@@ -7,11 +7,10 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages. On phones `staticData.shell` of the route decides about header and
- * bar. From 1024 px there is the rail, and beside it the page with a right column: that of the page (`wide`)
- * or the shared one. A `home` screen is rendered inside this `main`; every other screen renders its own
- * `main`. The page has the same position in the tree in both layouts, so that it keeps its state when the
- * window is resized.
+ * The frame of a signed-in person's pages. On phones only `home` screens have the header and the bar. From
+ * 1024 px all have the rail and, unless they are `wide`, the shared right column. `home` screens are rendered
+ * inside a `main`; all others render their own. The page has the same position in the tree in both layouts,
+ * so that it keeps its state when the window is resized.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

@@ -4,7 +4,7 @@ import { Logo } from '../../ui/pictures/Logo.tsx';
 
 const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'recommendations', 'profile'];
 
-/** [S2-038] Tells screen readers that the page is loading, once for narrow and wide layouts. */
+/** [S2-038] Tells screen readers that the page is loading, once although both layouts are in the HTML. */
 export function SettingUp() {
   const { t } = useTexts();
   return (

@@ -4,7 +4,7 @@ type Seen = Pick<Activity, 'id' | 'kind' | 'status' | 'undoableUntil'>;
 
 export interface AnswerWatchParts<Request extends Seen> {
   onAnswered(request: Request): void;
-  /** Fetches a request that left the list while it was pending. Must pass the response to `see`. */
+  /** Called when a pending request leaves the list. Must fetch it and pass the response to `see`. */
   fetch(id: string): void;
 }
 

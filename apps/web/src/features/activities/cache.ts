@@ -6,7 +6,7 @@ import { hashKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { isFirstPageData } from '../../platform/navigation/firstPage.ts';
 import { queryClient, sessionKey } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/storedParts.ts';
+import { registerStorageTrim } from '../../platform/query/storedParts.ts';
 import {
   type ActivityList,
   belongsToFeedPart,
@@ -20,17 +20,17 @@ import {
 } from './list.ts';
 
 const singleKey = ['activities', 'single'] as const;
-/** The key of the whole feed. It is also the prefix of the keys of its parts. */
+/** The key of the whole feed, and the prefix of the keys of its filtered parts. */
 const listKey = ['activities', 'list'] as const;
 
-registerStoredPart(listKey, storedPart);
+registerStorageTrim(listKey, storedPart);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** For each list, the ids of activities inserted while its first page was being fetched. */
+/** For each list, the ids of activities inserted while its first page was fetched, which may lack them. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Lists that the next fetch replaces completely: the person may no longer see some of their activities. */
+/** Lists that the next fetch replaces completely, because some of their activities may be hidden by now. */
 const startOver = new Set<string>();
 
 /** Data fetched while the page opens stays fresh, so that the first render does not fetch it again. */
@@ -101,13 +101,13 @@ function reader(): FeedReader {
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
-/** Puts an activity that the server returned into the cache, on its own and in the lists. */
+/** Caches an activity that the server returned, and adds it to the lists or removes it from them. */
 export function showActivity(activity: Activity): void {
   const { id } = activity;
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // Restarts fetches that are still running: the server may have read those lists without this activity.
+    // Restarts running first fetches: the server may have read those lists without this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,

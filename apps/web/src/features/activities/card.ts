@@ -4,7 +4,7 @@ import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** The fields that a card shows. Examples and queued besos have only these fields. */
+/** The fields that a card shows. Example activities and besos that are not sent yet have no others. */
 export type CardActivity = Pick<
   Activity,
   | 'id'
@@ -30,7 +30,7 @@ export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** Returns the `srcset` of these variants. The stated width is at most the width of the picture itself. */
+/** Returns the `srcset` of these variants. None is wider than the picture itself. */
 const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
   variants
     .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)

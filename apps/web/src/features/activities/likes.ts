@@ -12,10 +12,9 @@ import {
 import { notify } from '../../ui/feedback/notify.ts';
 import { patchActivity } from './cache.ts';
 
-export type Liked = Pick<Activity, 'likes' | 'liked'>;
+export type LikeState = Pick<Activity, 'likes' | 'liked'>;
 
-/** Describes a like or its withdrawal: its effect on the data, how to send it, and the steps afterwards. */
-export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Likes> => ({
+export const likeOf = (activityId: string): OptimisticWrite<LikeState, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,
   send: (liked, named) =>
@@ -30,7 +29,7 @@ export const likeOf = (activityId: string): OptimisticWrite<Liked, boolean, Like
   },
 });
 
-export function withLike({ likes, liked }: Liked, wanted: boolean): Liked {
+export function withLike({ likes, liked }: LikeState, wanted: boolean): LikeState {
   if (wanted === liked) return { likes, liked };
   return { likes: Math.max(likes + (wanted ? 1 : -1), 0), liked: wanted };
 }
@@ -51,5 +50,5 @@ export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' |
 }
 
 /** Returns the number of likes, and whether the person likes it, including an unconfirmed tap. */
-export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): Liked =>
+export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): LikeState =>
   useWithPendingWrites({ likes, liked }, likeOf(id));

@@ -13,7 +13,7 @@ export interface ActivityList {
   keptTo?: Place & { nextCursor: string };
 }
 
-/** The number of pages that this device stores. Scrolling further fetches the rest again. */
+/** The number of pages that this device stores. After a reload, scrolling fetches further ones again. */
 const KEPT_PAGES = 3;
 
 export interface FeedReader {

@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../platform/connection/connectivity.ts';
 import { TimedOut } from '../../platform/connection/withTimeout.ts';
-import { NetworkError } from '../../platform/errors.ts';
+import { hasCode, NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { type AttemptResult, discardItem, queueItem, sendQueuedItem } from '../../platform/outbox/index.ts';
@@ -30,10 +30,10 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** `sent` has this value if the outbox may hold the last attempt. Any text then uses that attempt's key. */
+/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key and so replaces it. */
 const ANY_WORDS = '';
 
-/** Returns the key of the last attempt if this is the same comment, otherwise a new key. */
+/** Returns the last attempt's idempotency key if this is the same comment, otherwise a new key. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();
@@ -42,6 +42,8 @@ function keyFor({ sent, key }: typeof BLANK, words: string): string {
 /** Returns the draft after a failed attempt: the failed text, followed by text typed since. */
 function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
+  // The server has an earlier comment under this key, so a retry needs another one.
+  if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) return { ...next, sent: '', key: '' };
   return error instanceof TimedOut ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 

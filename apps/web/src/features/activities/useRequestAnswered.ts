@@ -29,7 +29,7 @@ function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   });
 }
 
-/** Calls the handler when a request that this device has seen as pending ends. */
+/** Calls the handler with each request that this device saw as pending and that has now ended. */
 export function useRequestAnswered(handler: (request: Activity) => void): void {
   const onAnswered = useEffectEvent(handler);
   useEffect(() => watchAnswers((request) => onAnswered(request)), []);

@@ -14,7 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/** [S7-056] [S7-057] Gives or asks for besos, once per key. The server accepts only the session of `by`. */
+/** [S7-056] [S7-057] Gives or asks for besos, once per key. Refused unless `by` is signed in. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

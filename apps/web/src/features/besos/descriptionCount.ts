@@ -5,9 +5,9 @@ import type { Translate } from '../../platform/i18n/index.ts';
 const COUNT_FROM = 80;
 
 export interface DescriptionCount {
-  /** How many characters are too many; undefined if the description fits. */
+  /** Says how many characters are too many; undefined if the description fits. */
   over: string | undefined;
-  /** How many characters are left; undefined while there are many, and if the description does not fit. */
+  /** Says how many characters are left; undefined while many are left, and if the text is too long. */
   left: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { activitySearch, giveSearch, requestSearch } from '../../app/search.ts';
 
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const giveBesos = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/give-besos',
   validateSearch: giveSearch,
   staticData: { title: 'shell.nav.give', shell: 'wide' },
@@ -18,7 +18,7 @@ const giveBesos = createRoute({
 });
 
 const giveConfirmation = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/give-besos/confirmation',
   validateSearch: activitySearch,
   staticData: { title: 'shell.nav.give', shell: 'wide' },
@@ -26,7 +26,7 @@ const giveConfirmation = createRoute({
 });
 
 const requestBesos = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/request-besos',
   validateSearch: requestSearch,
   staticData: { title: 'shell.nav.request', shell: 'wide' },

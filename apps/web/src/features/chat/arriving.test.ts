@@ -1,6 +1,6 @@
 import type { Message } from '@beso/contract/chat';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Thread } from './thread.ts';
+import type { MessageThread } from './thread.ts';
 
 const message = (number: number, senderId = 'marco'): Message => ({
   id: `message ${number}`,
@@ -49,7 +49,7 @@ const { queryKey } = { queryKey: ['chat', 'thread', 'marco'] };
 beforeEach(() => {
   requests.length = 0;
   client.clear();
-  client.setQueryData<Thread>(queryKey, {
+  client.setQueryData<MessageThread>(queryKey, {
     conversation: conversation(2),
     messages: [message(1), message(2)],
     changes: 0,
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 const event = (lastNumber: number, changeNumber = 0) => ({ personId: 'marco', lastNumber, changeNumber });
-const shown = () => client.getQueryData<Thread>(queryKey);
+const shown = () => client.getQueryData<MessageThread>(queryKey);
 const numbers = () => shown()?.messages.map(({ number }) => number);
 
 test('the next message is shown from its event and counts as unread, without a request [S7-033]', async () => {
@@ -71,7 +71,7 @@ test('the next message is shown from its event and counts as unread, without a r
 test('a message is fetched after a gap, without a text in its event, or if another own device sent it [S7-052]', async () => {
   for (const came of [message(4), undefined, message(3, 'giulia')]) {
     requests.length = 0;
-    client.setQueryData<Thread>(queryKey, {
+    client.setQueryData<MessageThread>(queryKey, {
       conversation: conversation(2),
       messages: [message(1), message(2)],
       changes: 0,

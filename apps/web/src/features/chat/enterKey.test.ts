@@ -8,6 +8,6 @@ it('Enter sends; Shift+Enter, other keys and the Enter of an input method do not
   expect(sendsMessage({ ...press, shiftKey: true })).toBe(false);
   expect(sendsMessage({ ...press, key: 'a' })).toBe(false);
   expect(sendsMessage({ ...press, isComposing: true })).toBe(false);
-  // Safari ends the composition before the key event.
+  // Safari has cleared `isComposing` before this event.
   expect(sendsMessage({ ...press, keyCode: 229 })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { friendsSearch } from '../../app/search.ts';
 
@@ -9,9 +9,9 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-016] */
+/** [S2-016] The list of friends, and one conversation. */
 const friends = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/find-friends',
   validateSearch: friendsSearch,
   staticData: { title: 'shell.nav.friends', shell: 'wide' },

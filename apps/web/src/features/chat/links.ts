@@ -32,7 +32,7 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
   return { href: parsed.href, text: isPlain ? found : parsed.href };
 }
 
-/** Splits a message into text and links. React renders both, so no HTML is involved. */
+/** Splits a message into text and links. React renders both as text, so HTML in a message has no effect. */
 export function messagePartsOf(content: string): MessagePart[] {
   const pieces: MessagePart[] = [];
   let at = 0;

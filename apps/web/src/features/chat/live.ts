@@ -4,7 +4,7 @@ import { setTitleCount } from '../../platform/navigation/title.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { onReadsStored } from '../../platform/query/persistence.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
-import type { Thread } from './thread.ts';
+import type { MessageThread } from './thread.ts';
 import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
@@ -34,7 +34,7 @@ export function useChatLive(): void {
       onReadsStored((queries) => {
         const stored = queries.filter(({ queryKey }) => isThread(queryKey));
         if (stored.length > 0)
-          withThreads((to) => to.markStoredDelivered(stored.map(({ data }) => data as Thread)));
+          withThreads((to) => to.markStoredDelivered(stored.map(({ data }) => data as MessageThread)));
       }),
     [],
   );

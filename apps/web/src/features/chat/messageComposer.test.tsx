@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { MessageList } from './components/MessageList.tsx';
 import { useChatLive } from './live.ts';
-import type { Thread } from './thread.ts';
+import type { MessageThread } from './thread.ts';
 import { threadsKey } from './threads.ts';
 import { useIsTyping } from './typing.ts';
 import { useMessageComposer } from './useMessageComposer.ts';
@@ -105,7 +105,7 @@ const thread = {
     { ...message, image: null, replyTo: null, createdAt: '2026-11-28T12:00:00.000Z', deleted: false },
   ],
   changes: 0,
-} as Thread;
+} as MessageThread;
 
 it('a message on a hidden page is marked as read when the page becomes visible [S4-048]', async () => {
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -127,7 +127,7 @@ it('the setting of receipts is refetched after a change on another device', asyn
     useChatLive();
     return null;
   }, '/x');
-  queryClient.setQueryData<Thread>(key, thread);
+  queryClient.setQueryData<MessageThread>(key, thread);
   await act(async () => realtime.events.get('chatSettings.changed')?.({ receipts: false }));
   await vi.dynamicImportSettled();
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);

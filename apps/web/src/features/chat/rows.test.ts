@@ -1,6 +1,6 @@
 import type { Message } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { beginsDay, CHUNK, chunksOf, isSameRun, messageStatusOf } from './rows.ts';
+import { beginsDay, CHUNK_SIZE, chunksOf, isSameRun, messageStatusOf } from './rows.ts';
 
 const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = 'marco') =>
   ({ number, senderId, createdAt: new Date(createdAt).toISOString() }) as Message;
@@ -12,7 +12,7 @@ it('a message keeps its row when a page is loaded above it [S7-052]', () => {
   const after = chunksOf(upFrom(1, 120));
   expect(before.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(after.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
-  expect(after.every(({ messages }) => messages.length <= CHUNK)).toBe(true);
+  expect(after.every(({ messages }) => messages.length <= CHUNK_SIZE)).toBe(true);
   expect(after[2]?.messages.map(({ number }) => number)).toEqual(
     before[0]?.messages.map(({ number }) => number),
   );

@@ -1,21 +1,21 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
 /** The number of messages per chunk. Chunks far from the visible part are not rendered. */
-export const CHUNK = 25;
+export const CHUNK_SIZE = 25;
 /** Messages of one person that follow each other within this time are displayed as one group. */
 const RUN_MS = 5 * 60_000;
 
-export interface Chunk {
+export interface ChunkOfMessages {
   /** Computed from message numbers, so that loading older messages does not change it. */
   id: number;
   messages: readonly Message[];
 }
 
-/** Groups messages by their numbers, so that loading older ones never moves a message to another chunk. */
-export function chunksOf(messages: readonly Message[]): Chunk[] {
+/** Divides messages into chunks by number, so that loading older ones moves no message to another chunk. */
+export function chunksOf(messages: readonly Message[]): ChunkOfMessages[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
-    const id = Math.floor((message.number - 1) / CHUNK);
+    const id = Math.floor((message.number - 1) / CHUNK_SIZE);
     const last = chunks.at(-1);
     if (last?.id === id) last.messages.push(message);
     else chunks.push({ id, messages: [message] });
@@ -29,7 +29,7 @@ const dayOf = (iso: string) => new Date(iso).toDateString();
 export const beginsDay = (message: Message, before: Message | undefined): boolean =>
   before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
 
-/** Returns whether two consecutive messages belong to the same group of one person. */
+/** Returns whether two consecutive messages are displayed as one group. */
 export function isSameRun(one: Message | undefined, next: Message | undefined): boolean {
   if (one === undefined || next === undefined || one.senderId !== next.senderId) return false;
   const apart = Date.parse(next.createdAt) - Date.parse(one.createdAt);
@@ -38,7 +38,7 @@ export function isSameRun(one: Message | undefined, next: Message | undefined): 
 
 export type MessageStatus = 'sent' | 'delivered' | 'read';
 
-/** Returns the status of the viewer's message: only 'sent' if either person has turned receipts off. */
+/** Returns the status of the viewer's message: always 'sent' if either person turned receipts off (null). */
 export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

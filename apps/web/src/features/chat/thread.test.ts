@@ -4,9 +4,9 @@ import {
   beginThread,
   isBehind,
   lastReceived,
+  type MessageThread,
   newerConversation,
   storedPart,
-  type Thread,
   withDeletions,
   withMessage,
   withNewer,
@@ -37,9 +37,9 @@ const message = (number: number, more: Partial<Message> = {}) =>
   }) as Message;
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
-const thread = (first: number, last: number): Thread =>
+const thread = (first: number, last: number): MessageThread =>
   beginThread({ conversation: { ...conversation, lastNumber: last }, messages: from(first, last) });
-const numbers = ({ messages }: Thread) => messages.map(({ number }) => number);
+const numbers = ({ messages }: MessageThread) => messages.map(({ number }) => number);
 
 describe('the loaded messages [S7-052]', () => {
   it('have no gaps: a page is joined only if it is adjacent', () => {
@@ -77,7 +77,7 @@ describe('a deleted message [S4-048]', () => {
     const quoting = message(4, {
       replyTo: { ...message(2), hasImage: true } as unknown as Message['replyTo'],
     });
-    const known: Thread = { ...thread(1, 3), messages: [...from(1, 3), quoting] };
+    const known: MessageThread = { ...thread(1, 3), messages: [...from(1, 3), quoting] };
     const { messages, changes } = withDeletions(known, [{ number: 2, changeNumber: 7 }], 7);
     expect(changes).toBe(7);
     expect(messages[1]).toMatchObject({ content: '', image: null, deleted: true });
@@ -92,7 +92,7 @@ describe('a deleted message [S4-048]', () => {
     const quoting = message(2, {
       replyTo: { ...message(1), hasImage: false } as unknown as Message['replyTo'],
     });
-    const known: Thread = { ...thread(1, 1), messages: [message(1), quoting] };
+    const known: MessageThread = { ...thread(1, 1), messages: [message(1), quoting] };
     const gone = message(1, { content: '', deleted: true });
     expect(withMessage(known, gone).messages[1]?.replyTo).toMatchObject({ content: '', deleted: true });
   });

@@ -5,21 +5,24 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 const KEPT = 100;
 
 /** The loaded part of a conversation: consecutive messages, up to the last one that this device knows. */
-export interface Thread {
+export interface MessageThread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** All deletions up to this change number have been applied to the messages. */
+  /** The change number of the last deletion that has been applied to the messages. */
   changes: number;
 }
 
-export const lastNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0;
-export const firstNumberOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.number ?? 0;
+export const lastNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): number =>
+  messages.at(-1)?.number ?? 0;
+export const firstNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): number =>
+  messages[0]?.number ?? 0;
 
 /** Returns whether the conversation has messages after the last loaded one. */
-export const isBehind = (thread: Thread): boolean => lastNumberOf(thread) < thread.conversation.lastNumber;
+export const isBehind = (thread: MessageThread): boolean =>
+  lastNumberOf(thread) < thread.conversation.lastNumber;
 
 /** Starts a thread from the newest page of a conversation. */
-export const beginThread = ({ conversation, messages }: MessagePage): Thread => ({
+export const beginThread = ({ conversation, messages }: MessagePage): MessageThread => ({
   conversation,
   messages,
   changes: conversation.changeNumber,
@@ -46,7 +49,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
 }
 
 /** Adds a page's newer messages. If they leave a gap, only the conversation's numbers change. */
-export function withNewer(thread: Thread, { conversation, messages }: MessagePage): Thread {
+export function withNewer(thread: MessageThread, { conversation, messages }: MessagePage): MessageThread {
   const last = lastNumberOf(thread);
   const added = messages.filter(({ number }) => number > last);
   const joins = added.length > 0 && (last === 0 || added[0]?.number === last + 1);
@@ -58,14 +61,14 @@ export function withNewer(thread: Thread, { conversation, messages }: MessagePag
 }
 
 /** Adds an older page at the beginning. If it would leave a gap, the thread stays as it is. */
-export function withOlder(thread: Thread, { messages }: Pick<MessagePage, 'messages'>): Thread {
+export function withOlder(thread: MessageThread, { messages }: Pick<MessagePage, 'messages'>): MessageThread {
   const joins = messages.length > 0 && messages.at(-1)?.number === firstNumberOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
 }
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns the message without deleted text and photo; the same object if none of its content was deleted. */
+/** Returns the message without its deleted content or quote; the same object if neither was deleted. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -79,7 +82,11 @@ function without(message: Message, gone: ReadonlySet<number>): Message {
 }
 
 /** Removes the texts and photos of deleted messages, also from quotes of them. */
-export function withDeletions(thread: Thread, deletions: readonly MessageDeletion[], upTo: number): Thread {
+export function withDeletions(
+  thread: MessageThread,
+  deletions: readonly MessageDeletion[],
+  upTo: number,
+): MessageThread {
   const changes = Math.max(thread.changes, upTo);
   if (deletions.length === 0) return changes === thread.changes ? thread : { ...thread, changes };
   const gone = new Set(deletions.map(({ number }) => number));
@@ -87,7 +94,7 @@ export function withDeletions(thread: Thread, deletions: readonly MessageDeletio
 }
 
 /** Replaces a message by the server's version, or adds it if it directly follows the last loaded one. */
-export function withMessage(thread: Thread, message: Message): Thread {
+export function withMessage(thread: MessageThread, message: Message): MessageThread {
   const { number, deleted } = message;
   const conversation = {
     ...thread.conversation,
@@ -101,21 +108,24 @@ export function withMessage(thread: Thread, message: Message): Thread {
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether the other person sent this message and the thread lacks nothing else, also no deletion. */
-export const isNextMessage = (thread: Thread, message: Message, changeNumber: number): boolean =>
+/** Returns whether the thread lacks only this message of the other person, and no earlier one or deletion. */
+export const isNextMessage = (thread: MessageThread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastNumberOf(thread) + 1 &&
   changeNumber === thread.changes;
 
 /** Adds the other person's next message and counts it as unread. */
-export function withArrived(thread: Thread, message: Message): Thread {
+export function withArrived(thread: MessageThread, message: Message): MessageThread {
   const { conversation } = thread;
   const unread = Math.min(conversation.unread + 1, UNREAD_COUNTED_MAX);
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
-/** Applies how far the other person has received and read, which never decreases. */
-export function withReceipts(thread: Thread, theirs: { delivered: number; read: number }): Thread {
+/** Records up to which message the other person has received and read. The numbers never decrease. */
+export function withReceipts(
+  thread: MessageThread,
+  theirs: { delivered: number; read: number },
+): MessageThread {
   const { conversation } = thread;
   if (conversation.theirRead === null || conversation.theirDelivered === null) return thread;
   const theirDelivered = Math.max(conversation.theirDelivered, theirs.delivered);
@@ -123,11 +133,11 @@ export function withReceipts(thread: Thread, theirs: { delivered: number; read: 
   return { ...thread, conversation: { ...conversation, theirDelivered, theirRead } };
 }
 
-/** Returns the part of a thread that this device stores. */
-export function storedPart(thread: Thread): Thread {
+/** Returns the thread as this device stores it: with only the latest messages. */
+export function storedPart(thread: MessageThread): MessageThread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }
 
 /** Returns the number of the other person's last message, or 0. */
-export const lastReceived = ({ messages, conversation: { person } }: Thread): number =>
+export const lastReceived = ({ messages, conversation: { person } }: MessageThread): number =>
   messages.findLast(({ senderId }) => senderId === person.id)?.number ?? 0;

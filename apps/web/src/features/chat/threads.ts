@@ -3,7 +3,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { registerStoredPart } from '../../platform/query/storedParts.ts';
+import { registerStorageTrim } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
   beginThread,
@@ -12,8 +12,8 @@ import {
   isNextMessage,
   lastNumberOf,
   lastReceived,
+  type MessageThread,
   storedPart,
-  type Thread,
   withArrived,
   withDeletions,
   withMessage,
@@ -24,7 +24,7 @@ import {
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-registerStoredPart(threadsKey, storedPart);
+registerStorageTrim(threadsKey, storedPart);
 
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
   const found: MessageDeletion[] = [];
@@ -39,9 +39,9 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches the messages and deletions that a thread lacks. Starts anew if a page is not enough. */
-async function fetchThread(personId: string, signal: AbortSignal): Promise<Thread> {
-  const read = () => queryClient.getQueryData<Thread>([...threadsKey, personId]);
+/** [S7-052] Fetches the messages and deletions that a thread lacks; if too many, only the newest page. */
+async function fetchThread(personId: string, signal: AbortSignal): Promise<MessageThread> {
+  const read = () => queryClient.getQueryData<MessageThread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
   const known = read();
   if (known === undefined) return newest();
@@ -64,7 +64,7 @@ export const threadQuery = (personId: string) =>
     queryFn: ({ signal }) => fetchThread(personId, signal),
   });
 
-function patchThread(personId: string, change: (thread: Thread) => Thread): void {
+function patchThread(personId: string, change: (thread: MessageThread) => MessageThread): void {
   queryClient.setQueryData(threadQuery(personId).queryKey, (known) => known && change(known));
 }
 
@@ -113,7 +113,7 @@ export function refreshThread(personId: string): Promise<void> {
 async function refreshAll(personId: string): Promise<void> {
   while (again.delete(personId)) {
     const query = threadQuery(personId);
-    // Cancels a running fetch, whose response may be older than this change.
+    // Cancels a running fetch, whose response may lack the new messages.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     // Fetches the conversation even if no page shows it, because a message counts as delivered once a device
     // stores it. `invalidateQueries` would skip a conversation restored from storage, which has no query
@@ -177,7 +177,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
       patchFriend(personId, progress);
     }
   } catch {
-    // A failure is ignored: the next message, view or connection reports again.
+    // A failure is ignored: the next message, opening or reconnection reports again.
   } finally {
     marking.delete(name);
   }
@@ -187,7 +187,7 @@ export const markRead = (personId: string, number: number): Promise<void> =>
   mark('markRead', personId, number);
 
 /** [S4-048] Reports the last messages of stored conversations as delivered. */
-export function markStoredDelivered(stored: readonly Thread[]): void {
+export function markStoredDelivered(stored: readonly MessageThread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;
     const known = queryClient.getQueryData(threadQuery(person.id).queryKey)?.conversation.delivered;

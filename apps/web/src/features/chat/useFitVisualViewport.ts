@@ -7,7 +7,7 @@ export function useFitVisualViewport(box: RefObject<HTMLElement | null>, wanted:
     const element = box.current;
     if (!wanted || seen === null || element === null) return;
     const fit = () => {
-      // While the person zooms with two fingers, the visible part is smaller than the box shall be.
+      // A zoom with two fingers shrinks the visible part, but must not shrink the box.
       const isWhole = seen.scale === 1;
       element.style.height = isWhole ? `${seen.height}px` : '';
       element.style.top = isWhole ? `${seen.offsetTop}px` : '';

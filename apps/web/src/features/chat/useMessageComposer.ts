@@ -7,15 +7,15 @@ import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
-import { type MessageContent, type Quote, useMessageDraft } from './useMessageDraft.ts';
+import { type MessageContent, type QuotedMessage, useMessageDraft } from './useMessageDraft.ts';
 
 export interface MessageComposer {
   text: string;
   setText: (text: string) => void;
   photo: Blob | undefined;
   setPhoto: (photo: Blob | undefined) => void;
-  quote: Quote | undefined;
-  setQuote: (quote: Quote | undefined) => void;
+  quote: QuotedMessage | undefined;
+  setQuote: (quote: QuotedMessage | undefined) => void;
   /** The refused message whose text the field holds for editing. */
   edited: QueuedMessage | undefined;
   edit: (refused: QueuedMessage | undefined) => void;
@@ -30,7 +30,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const me = useSession().session?.user.id ?? '';
   const { written, latest, keep, empty, settle } = useMessageDraft(me, personId);
   const [edited, setEdited] = useState<QueuedMessage>();
-  const setQuote = useCallback((next: Quote | undefined) => keep({ quote: next }), [keep]);
+  const setQuote = useCallback((next: QuotedMessage | undefined) => keep({ quote: next }), [keep]);
   const { text, photo, quote } = written;
   const words = text.trim();
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraftPhoto, storeDraftPhoto } from '../../platform/forms/draftPhotos.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 
-export type Quote = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
+export type QuotedMessage = Pick<MessageExcerpt, 'number' | 'senderId' | 'content' | 'hasImage'>;
 
 /** The content of the message field, which the outbox does not have yet. */
 export interface MessageContent {
   text: string;
-  /** The idempotency key of the last attempt, if the outbox may have stored that attempt unconfirmed. */
+  /** The last attempt's idempotency key if the outbox may have stored it unconfirmed; otherwise ''. */
   key: string;
-  quote: Quote | undefined;
+  quote: QuotedMessage | undefined;
   photo: Blob | undefined;
 }
 
 const NOTHING: MessageContent = { text: '', key: '', quote: undefined, photo: undefined };
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
-export const quoteOf = ({ number, senderId, content, image }: Message): Quote => ({
+export const quoteOf = ({ number, senderId, content, image }: Message): QuotedMessage => ({
   number,
   senderId,
   content: [...content].slice(0, MESSAGE_EXCERPT_LENGTH).join(''),

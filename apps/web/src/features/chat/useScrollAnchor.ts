@@ -11,7 +11,7 @@ interface Anchor {
 
 export interface ScrollAnchor {
   atEnd: boolean;
-  /** Restores the position. Call it in a layout effect after each change, before the reader can scroll on. */
+  /** Restores the scroll position. Call it in a layout effect after each change, before a scroll. */
   hold: () => void;
   toEnd: () => void;
   /** Scrolls the list so that the element is near its top. */
@@ -39,7 +39,7 @@ export function useScrollAnchor(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // A list at its end stays so unless the reader scrolls up: late rendering can move the end itself.
+    // A list at its end stays there unless the reader scrolls up, because late rendering can move the end.
     const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
     isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     seenTop.current = box.scrollTop;

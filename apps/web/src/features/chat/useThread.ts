@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../platform/errors.ts';
 import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
 import { friendsQuery } from './api.ts';
-import type { Thread } from './thread.ts';
+import type { MessageThread } from './thread.ts';
 import { threadQuery } from './threads.ts';
 
 export interface ThreadState {
-  thread: Thread | undefined;
+  thread: MessageThread | undefined;
   /** As fetched, or else as in the list of friends; undefined while neither is loaded. */
   conversation: Conversation | undefined;
   /** True if the viewer cannot have a conversation with this person. */

@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Returns a function that refetches requests and cards, also after a failure: they may be outdated. */
+/** Returns a function that refetches requests and cards. Failed actions call it too: data may be outdated. */
 function useRefreshed() {
   return () =>
     Promise.all([

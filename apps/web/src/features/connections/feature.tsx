@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 /** [S2-028] The page of a person, which is public, within the shell for members. */
 const person = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/user/$profileId',
   staticData: { title: 'common.page.person', open: true },
   ...lazyScreen(() => import('./screens/PersonScreen.tsx'), 'PersonScreen', 'connections'),

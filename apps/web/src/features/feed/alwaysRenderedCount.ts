@@ -1,6 +1,6 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 
-/** For each list, the order number of the last card that is always rendered. */
+/** For each list, the order number of the last always rendered card. Scrolling must not change it. */
 const ends = new Map<string, number>();
 
 /** Returns how many cards are always rendered: those of the first page, and those that arrived above them. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { homeSearch } from '../../app/search.ts';
 
@@ -18,7 +18,7 @@ const homeScreen = lazyScreen(
 );
 
 const home = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/home',
   validateSearch: homeSearch,
   staticData: { title: 'shell.nav.home', shell: 'home' },
@@ -31,7 +31,7 @@ const home = createRoute({
 });
 
 const activity = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/activity/$activityId',
   staticData: { title: 'shell.nav.activity', shell: 'wide' },
   ...lazyScreen(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dropOutdatedHeights,
-  type Group,
+  type FeedGroup,
   groupsOf,
   heightOf,
   newMemory,
@@ -12,7 +12,7 @@ import {
 const cards = (...ids: (string | number)[]) => ids.map((id) => ({ id: String(id) }));
 const upTo = (last: number, first = 1) =>
   cards(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-const shape = (groups: Group<{ id: string }>[]) =>
+const shape = (groups: FeedGroup<{ id: string }>[]) =>
   groups.map(({ id, from, items }) => `${id}@${from}: ${items.map((item) => item.id).join(' ')}`);
 
 describe('groups of cards [S2-049]', () => {

@@ -2,13 +2,13 @@ const CARDS = 5;
 /** The number of groups in a section. A section far from the viewport is a single box. */
 const GROUPS = 20;
 
-export interface Group<Item> {
+export interface FeedGroup<Item> {
   id: string;
   from: number;
   items: Item[];
 }
 
-export type Section<Card> = Group<Group<Card>>;
+export type FeedSection<Card> = FeedGroup<FeedGroup<Card>>;
 
 /** The grouping of a list and the heights measured for it. Both are kept when the person leaves the list. */
 export interface GroupMemory {
@@ -38,9 +38,9 @@ function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,
   size: number,
-): Group<Item>[] {
-  const groups: Group<Item>[] = [];
-  let last: Group<Item> | undefined;
+): FeedGroup<Item>[] {
+  const groups: FeedGroup<Item>[] = [];
+  let last: FeedGroup<Item> | undefined;
   const known = items.map(({ id }) => groupOf.get(id));
   items.forEach((item, index) => {
     const own = known[index];
@@ -59,13 +59,13 @@ function grouped<Item extends { id: string }>(
 export const groupsOf = <Card extends { id: string }>(
   cards: readonly Card[],
   { groupOf }: Pick<GroupMemory, 'groupOf'>,
-): Group<Card>[] => grouped(cards, groupOf, CARDS);
+): FeedGroup<Card>[] => grouped(cards, groupOf, CARDS);
 
 /** Returns the groups in sections of twenty. The `from` of a section counts groups, not cards. */
 export const sectionsOf = <Card>(
-  groups: readonly Group<Card>[],
+  groups: readonly FeedGroup<Card>[],
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
-): Section<Card>[] => grouped(groups, sectionOf, GROUPS);
+): FeedSection<Card>[] => grouped(groups, sectionOf, GROUPS);
 
 export function recordHeight(memory: GroupMemory, group: string, height: number): void {
   memory.heightsPx += height - (memory.heights.get(group) ?? 0);
@@ -83,7 +83,7 @@ export function dropOutdatedHeights(memory: GroupMemory, page: string): void {
 /** Returns a group's measured height in px, or else an estimate from the other groups. */
 export function heightOf<Card>(
   { heights, heightsPx }: Pick<GroupMemory, 'heights' | 'heightsPx'>,
-  { id, items }: Group<Card>,
+  { id, items }: FeedGroup<Card>,
   unknownPx: number,
 ): number {
   const known = heights.get(id);

@@ -7,11 +7,11 @@ const AROUND = '150% 0px';
 const SECTIONS_AROUND = '400% 0px';
 
 /** Calls `changed` when the element comes near the viewport or leaves. Returns a function that ends this. */
-export type Watch = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
+export type WatchElement = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface NearViewport {
-  group: Watch;
-  section: Watch;
+  group: WatchElement;
+  section: WatchElement;
 }
 
 const nameOf = (element: Element) => (element as HTMLElement).dataset.group ?? '';
@@ -27,7 +27,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
     },
     { rootMargin },
   );
-  const watch: Watch = (element, tell) => {
+  const watch: WatchElement = (element, tell) => {
     changes.set(element, tell);
     observer.observe(element);
     return () => {
@@ -38,7 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/** Returns how to watch groups and sections. Records groups' heights, and which groups are on screen. */
+/** Returns functions that watch groups and sections. Records groups' heights and which are on screen. */
 export function useNearViewport(memory: GroupMemory): NearViewport {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;
@@ -54,7 +54,7 @@ export function useNearViewport(memory: GroupMemory): NearViewport {
         if (target.firstChild !== null && height !== undefined) recordHeight(memory, nameOf(target), height);
       }
     });
-    const group: Watch = (element, changed) => {
+    const group: WatchElement = (element, changed) => {
       const leave = groups.watch(element, changed);
       const leaveSeen = seen.watch(element, () => undefined);
       sizes.observe(element);

@@ -15,7 +15,7 @@ const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/** Keeps a card in place on a return, at another width, and in browsers without scroll anchoring. */
+/** Keeps the first visible card in place: on a return, at a new width, and without scroll anchoring. */
 export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
@@ -32,7 +32,7 @@ export function useScrollPosition(name: string, list: RefObject<HTMLElement | nu
           ? { link, top: card.getBoundingClientRect().top, scrolled: window.scrollY }
           : undefined;
     };
-    /** @param top the wanted distance from the top of the screen, in px */
+    /** Scrolls until the card is `top` px below the top of the screen. */
     const moveTo = ({ link }: Place, top: number) => {
       const card = list.current?.querySelector(`a[href="${link}"]`)?.closest('article');
       const moved = card && isScrolledDown() ? card.getBoundingClientRect().top - top : 0;

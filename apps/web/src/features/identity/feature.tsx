@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { storeInvitationOnEntry } from '../../app/guards/storeInvitationOnEntry.ts';
-import { root } from '../../app/layoutRoutes.tsx';
+import { rootRoute } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { entrySearch } from '../../app/search.ts';
 import { deletions } from './deletions/feature.tsx';
@@ -17,7 +17,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const onboarding = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/onboarding',
   validateSearch: entrySearch,
   staticData: { silent: true },
@@ -26,7 +26,7 @@ const onboarding = createRoute({
 });
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => storeInvitationOnEntry(search),

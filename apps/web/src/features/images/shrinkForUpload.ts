@@ -11,7 +11,7 @@ const light = new WeakMap<Blob, Blob>();
 
 /** Returns whether the server would refuse the file as it is. */
 const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
-/** Returns whether the file is a large JPEG. Other formats may be drawings or transparent. */
+/** Returns whether the file is a large JPEG. Other formats may be drawings, which stay as they are. */
 const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
 
 async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {

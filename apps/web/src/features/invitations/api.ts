@@ -102,7 +102,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   } catch (error) {
     if (!unanswered || !hasCode(error, 'INVITATION_ALREADY_ACCEPTED')) throw error;
     const known = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
-    // The first page contains the newest relationships.
+    // The relationship just created is among the newest, which the first page contains.
     const { relationships } = await api.relationships.listMyRelationships({});
     const mine = relationships.find(
       ({ type, members }) =>

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { data, member } from '../../app/layoutRoutes.tsx';
+import { dataLayout, memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { inviteSearch, namesSearch, newRelationshipSearch } from '../../app/search.ts';
 
@@ -17,7 +17,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/join/$token',
   // [S2-029] A UUID is the id of a profile; anything else is a token.
   beforeLoad: ({ params: { token } }) => {
@@ -31,7 +31,7 @@ const join = createRoute({
 
 /** [S2-131] The page of a shared invitation. It also links to the app stores. */
 const invitation = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/invitation/$token',
   staticData: { title: 'common.page.join' },
   ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
@@ -40,7 +40,7 @@ const invitation = createRoute({
 /** [S5-041] The addresses of the invitation pages without a token. */
 const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   createRoute({
-    getParentRoute: () => data,
+    getParentRoute: () => dataLayout,
     path,
     validateSearch: namesSearch,
     staticData: { title: 'common.page.join' },
@@ -50,7 +50,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
 
 /** The page on which a person refuses a mailed invitation, with or without an account. */
 const refuse = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/refuse-invitation/$refusal',
   staticData: { title: 'common.page.join' },
   ...lazyScreen(
@@ -62,7 +62,7 @@ const refuse = createRoute({
 });
 
 const invitationHub = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/invitation-hub',
   validateSearch: inviteSearch,
   staticData: { title: 'common.page.invite', open: true },
@@ -71,7 +71,7 @@ const invitationHub = createRoute({
 
 /** [S2-027] The page of sent and received invitations. */
 const invitationManagement = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/invitation-management',
   staticData: { title: 'shell.nav.invitations' },
   ...lazyScreen(
@@ -85,7 +85,7 @@ const invitationManagement = createRoute({
 
 /** [S2-135] The page for inviting by mail or finding people. */
 const newRelationship = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/new-relationship',
   validateSearch: newRelationshipSearch,
   staticData: { title: 'common.page.invite' },

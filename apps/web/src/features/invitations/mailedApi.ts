@@ -15,7 +15,7 @@ const listQuery = queryOptions({
 /** [S7-048] Returns the sent invitations, and those that the person's verified address received. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** Returns a function that refetches the list, also after a failure, because the list may be outdated. */
+/** Returns a function that refetches the list. Failed actions call it too: the list may be outdated. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** While mounted, this page shows how far the invitation is, so that no toast repeats it. */
+/** Suppresses toasts about the invitation while mounted, because the page shows how far it is. */
 export function useSuppressStepToasts(invitationId: string): void {
   useEffect(() => {
     shown.add(invitationId);

@@ -1,16 +1,23 @@
 import { INVITATION_STATUSES } from '@beso/contract/mailed-invitations';
 import { expect, test } from 'vitest';
 import { loadNamespaces, switchLanguage, translateText } from '../../platform/i18n/index.ts';
-import { daysLeft, FILTERS, mailProblem, matchesFilter, STATUS_TEXT, shownStatus } from './status.ts';
+import {
+  daysLeft,
+  INVITATION_FILTERS,
+  mailProblem,
+  matchesFilter,
+  STATUS_TEXT,
+  shownStatus,
+} from './status.ts';
 
 test('every status is listed under “all” and exactly one other filter [S4-033]', () => {
   for (const status of INVITATION_STATUSES) {
-    const shown = FILTERS.filter((filter) => matchesFilter(filter, status));
+    const shown = INVITATION_FILTERS.filter((filter) => matchesFilter(filter, status));
     expect(shown).toHaveLength(2);
     expect(shown[0]).toBe('all');
   }
-  expect(FILTERS.filter((filter) => matchesFilter(filter, 'failed'))).toEqual(['all', 'open']);
-  expect(FILTERS.filter((filter) => matchesFilter(filter, 'declined'))).toEqual(['all', 'ended']);
+  expect(INVITATION_FILTERS.filter((filter) => matchesFilter(filter, 'failed'))).toEqual(['all', 'open']);
+  expect(INVITATION_FILTERS.filter((filter) => matchesFilter(filter, 'declined'))).toEqual(['all', 'ended']);
 });
 
 test('every status has its own text [S4-033]', async () => {

@@ -2,10 +2,10 @@ import type { ConnectionStatus } from '@beso/contract/connections';
 import type { InvitationStatus, SentInvitation } from '@beso/contract/mailed-invitations';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
-export const FILTERS = ['all', 'open', 'accepted', 'ended'] as const;
-export type Filter = (typeof FILTERS)[number];
+export const INVITATION_FILTERS = ['all', 'open', 'accepted', 'ended'] as const;
+export type InvitationFilter = (typeof INVITATION_FILTERS)[number];
 
-const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
+const KIND: Readonly<Record<InvitationStatus, Exclude<InvitationFilter, 'all'>>> = {
   pending: 'open',
   sent: 'open',
   failed: 'open',
@@ -17,10 +17,10 @@ const KIND: Readonly<Record<InvitationStatus, Exclude<Filter, 'all'>>> = {
 
 export const isOpen = (status: InvitationStatus): boolean => KIND[status] === 'open';
 
-export const matchesFilter = (filter: Filter, status: InvitationStatus): boolean =>
+export const matchesFilter = (filter: InvitationFilter, status: InvitationStatus): boolean =>
   filter === 'all' || KIND[status] === filter;
 
-export const isRequestShown = (filter: Filter, status: ConnectionStatus): boolean =>
+export const isRequestShown = (filter: InvitationFilter, status: ConnectionStatus): boolean =>
   matchesFilter(filter, status === 'withdrawn' ? 'cancelled' : status);
 
 /** A registration that began longer ago counts as abandoned. */

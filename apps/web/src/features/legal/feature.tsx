@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -9,14 +9,14 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const terms = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/terms',
   staticData: { title: 'common.page.terms', open: true },
   ...lazyScreen(() => import('./screens/TermsScreen.tsx'), 'TermsScreen', 'legal'),
 });
 
 const privacy = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/privacy',
   staticData: { title: 'common.page.privacy', open: true },
   ...lazyScreen(() => import('./screens/PrivacyScreen.tsx'), 'PrivacyScreen', 'legal'),

@@ -13,7 +13,7 @@ export interface ModerationSubject {
   people: readonly Named[];
 }
 
-export type Step =
+export type ModerationStep =
   | { kind: 'choose' }
   | { kind: 'report'; subject: Reported }
   | { kind: 'block'; id: string; name: string };

@@ -109,7 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/** Returns a function that marks rows as read, on all devices. It shows at once; a failure reverts it. */
+/** Returns a function that marks rows as read, on all devices. A failure reverts the change in the list. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

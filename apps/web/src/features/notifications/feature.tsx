@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const inbox = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/notifications',
   staticData: { title: 'shell.nav.notifications', shell: 'wide' },
   ...lazyScreen(
@@ -23,7 +23,7 @@ const inbox = createRoute({
 
 /** [S2-026] The page of the notification preferences. */
 const notificationPreferences = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/notification-preferences',
   staticData: { title: 'shell.nav.notificationPreferences', shell: 'wide' },
   ...lazyScreen(

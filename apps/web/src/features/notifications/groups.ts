@@ -4,14 +4,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_A_WEEK = 7;
 
 /** A group of rows: today, the six days before, or a month. */
-export type Span =
+export type InboxPeriod =
   | { kind: 'today' }
   | { kind: 'week' }
   | { kind: 'month'; year: number; month: number; thisYear: boolean };
 
-export interface Group {
+export interface NotificationGroup {
   id: string;
-  span: Span;
+  span: InboxPeriod;
   rows: Notification[];
 }
 
@@ -40,7 +40,7 @@ function calendarOf(timeZone: string): (moment: Date) => CalendarDay {
 
 const dayNumber = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day) / DAY_MS;
 
-function spanOf(day: CalendarDay, today: CalendarDay): Span {
+function spanOf(day: CalendarDay, today: CalendarDay): InboxPeriod {
   const age = dayNumber(today) - dayNumber(day);
   if (age <= 0) return { kind: 'today' };
   if (age < DAYS_OF_A_WEEK) return { kind: 'week' };
@@ -52,10 +52,10 @@ export function dayNumberIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }
 
-export function groupByTime(rows: readonly Notification[], now: Date, timeZone: string): Group[] {
+export function groupByTime(rows: readonly Notification[], now: Date, timeZone: string): NotificationGroup[] {
   const calendar = calendarOf(timeZone);
   const today = calendar(now);
-  const groups: Group[] = [];
+  const groups: NotificationGroup[] = [];
   for (const row of rows) {
     const span = spanOf(calendar(new Date(row.createdAt)), today);
     const id = span.kind === 'month' ? `${span.year}-${span.month}` : span.kind;

@@ -28,7 +28,7 @@ const SAFFRON = 'bg-saffron-100 text-ink';
 const SKY = 'bg-sky text-ink';
 const PINE = 'bg-success-tint text-success';
 
-export const KINDS: Record<NotificationKind, KindLook> = {
+export const KIND_LOOKS: Record<NotificationKind, KindLook> = {
   gift: {
     group: 'besos',
     icon: <BesoGlyph size={15} />,
@@ -109,7 +109,7 @@ const HEADINGS: Record<Group, TranslationKey> = {
   quizzes: 'shell.nav.quizzes',
 };
 
-const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
+const OFFERED = (Object.keys(KIND_LOOKS) as NotificationKind[]).filter((kind) =>
   OFFERED_NOTIFICATION_KINDS.includes(kind),
 );
 
@@ -117,5 +117,5 @@ const OFFERED = (Object.keys(KINDS) as NotificationKind[]).filter((kind) =>
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],
-  kinds: OFFERED.filter((kind) => KINDS[kind].group === group),
+  kinds: OFFERED.filter((kind) => KIND_LOOKS[kind].group === group),
 })).filter(({ kinds }) => kinds.length > 0);

@@ -2,7 +2,7 @@ import type { Notification } from '@beso/contract/notifications';
 import type { Person } from '@beso/contract/profiles';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-export interface Received {
+export interface ReceivedGift {
   id: string;
   activityId: string;
   relationshipId: string | undefined;
@@ -12,13 +12,13 @@ export interface Received {
   orderNumber: number;
 }
 
-export interface Moment {
-  latest: Received;
+export interface GiftCelebration {
+  latest: ReceivedGift;
   more: number;
 }
 
 /** Returns the besos received by a gift or an approved request. Empty for other kinds, and if undone. */
-function receivedBy(notification: Notification): Received[] {
+function receivedBy(notification: Notification): ReceivedGift[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
   const gives = kind === 'gift' || kind === 'request_answer';
@@ -33,7 +33,7 @@ function receivedBy(notification: Notification): Received[] {
  * @param rows of the inbox, newest first
  * @param after the order number of the last notification that was celebrated on this device
  */
-export function momentOf(rows: readonly Notification[], after: number | null): Moment | undefined {
+export function momentOf(rows: readonly Notification[], after: number | null): GiftCelebration | undefined {
   const received = rows.flatMap(receivedBy);
   const [latest] = received;
   if (latest === undefined) return undefined;
@@ -43,7 +43,7 @@ export function momentOf(rows: readonly Notification[], after: number | null): M
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last celebrated order number. Older versions stored a time, below all such numbers. */
+/** Returns the last celebrated order number. Older versions stored a time: in ms, it is below all numbers. */
 export function readLastMoment(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

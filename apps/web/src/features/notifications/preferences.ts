@@ -20,7 +20,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // A change on another device causes no live event.
+  // A change on another device causes no live event, so each visit fetches the preferences.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });

@@ -19,7 +19,7 @@ export function shownTime(time: string, locale: string): string {
   return format.format(minutesOf(time) * 60_000);
 }
 
-/** Returns the times to choose from: half hours and the chosen time, but not `other`, the other end. */
+/** Returns the times to choose from: half hours and the chosen time, without the period's `other` end. */
 export function timeOptions(
   chosen: string,
   other: string,

@@ -4,19 +4,19 @@ import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
 /** The key of a notification's sentence. `count` selects the plural form and is shown in it. */
-export interface Wording {
+export interface NotificationWording {
   key: TranslationKey;
   count?: number;
 }
 
 type Several = { one: TranslationKey; two: TranslationKey; more: TranslationKey };
 
-function byPeople({ one, two, more }: Several, people: number): Wording {
+function byPeople({ one, two, more }: Several, people: number): NotificationWording {
   if (people <= 1) return { key: one };
   return people === 2 ? { key: two } : { key: more, count: people - 1 };
 }
 
-function requestAnswer(activity: Notification['activity']): Wording {
+function requestAnswer(activity: Notification['activity']): NotificationWording {
   switch (activity?.status) {
     case 'approved':
       return { key: 'messages.approved', count: activity.amount };
@@ -27,7 +27,7 @@ function requestAnswer(activity: Notification['activity']): Wording {
   }
 }
 
-function request(activity: Notification['activity']): Wording {
+function request(activity: Notification['activity']): NotificationWording {
   if (activity === null) return { key: 'messages.requestHidden' };
   return activity.status === 'pending'
     ? { key: 'messages.request', count: activity.amount }
@@ -35,7 +35,13 @@ function request(activity: Notification['activity']): Wording {
 }
 
 /** Returns a notification's text key. The compiler checks that no kind is missing. */
-export function wordingOf({ kind, activity, actorCount, askedType, relationship }: Notification): Wording {
+export function wordingOf({
+  kind,
+  activity,
+  actorCount,
+  askedType,
+  relationship,
+}: Notification): NotificationWording {
   const asked = connectionText(kind, askedType);
   if (asked !== undefined) return { key: asked };
   if (countsPeople(kind))

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { session } from '../../app/layoutRoutes.tsx';
+import { sessionLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { redirectSearch } from '../../app/search.ts';
 
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const profileSetup = createRoute({
-  getParentRoute: () => session,
+  getParentRoute: () => sessionLayout,
   path: '/profile-setup',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.profile' },

@@ -1,7 +1,7 @@
 import { AVATAR_FORMAT } from '@beso/contract/limits';
 
 /** A square part of a picture, in pixels of the picture. */
-export interface Square {
+export interface CropSquare {
   x: number;
   y: number;
   width: number;
@@ -17,7 +17,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
 }
 
 /** Returns the square part as a JPEG of 800 x 800 px on white. Rejects if the browser cannot encode it. */
-export async function cropPicture(url: string, square: Square): Promise<Blob> {
+export async function cropPicture(url: string, square: CropSquare): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_FORMAT.sidePx;

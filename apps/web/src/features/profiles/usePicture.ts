@@ -13,7 +13,7 @@ export function usePicture() {
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [preparing, setPreparing] = useState<AbortController>();
-  /** Stops preparing the picture that was chosen before. */
+  /** Aborts the preparation of the latest chosen picture once another one is chosen. */
   const latest = useRef<AbortController>(undefined);
   const url = useObjectUrl(picture);
 

@@ -61,7 +61,7 @@ export function useSaveMyInfo() {
 
 const settingsKey = [...root, 'settings'] as const;
 
-/** Saves a setting. It shows at once; a refusal restores the previous one. The last response wins. */
+/** Saves a setting, which shows at once. A refusal restores the previous one. */
 export function useSetQuizSettings() {
   return useMutation({
     mutationKey: settingsKey,

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** More than the difference between any two time zones, but less than a month. */
+/** Added to the beginning of a month in any time zone, this gives a time in that month in UTC. */
 const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */

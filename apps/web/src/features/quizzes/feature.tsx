@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { quizDashboardSearch, quizSearch } from '../../app/search.ts';
 
@@ -12,7 +12,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 /** [S2-021] The page of one quiz, about oneself or another person. */
 const quiz = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/quiz',
   validateSearch: quizSearch,
   staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
@@ -21,7 +21,7 @@ const quiz = createRoute({
 
 /** [S2-022] The page of all quizzes that the viewer can take. */
 const quizDashboard = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/quiz-dashboard',
   validateSearch: quizDashboardSearch,
   staticData: { title: 'shell.nav.quizzes', shell: 'wide' },
@@ -30,14 +30,14 @@ const quizDashboard = createRoute({
 
 /** The page of completed quizzes of past months. */
 const quizComparisons = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/quiz-comparisons',
   staticData: { title: 'quizzes.months.title' },
   ...lazyScreen(() => import('./screens/PastMonthsScreen.tsx'), 'PastMonthsScreen', 'quizzes'),
 });
 
 const quizComparison = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/quiz-comparison/$sessionId',
   staticData: { title: 'quizzes.months.title', shell: 'wide' },
   ...lazyScreen(() => import('./screens/ComparisonScreen.tsx'), 'ComparisonScreen', 'quizzes', 'questions'),

@@ -11,7 +11,6 @@ export function questionStatesOf({ answers }: Pick<QuizSession, 'answers'>, inde
   return answers.map((answer, place) => (place === index ? 'now' : outcome(answer)));
 }
 
-/** Returns the states of all questions about oneself. */
 export function ownQuestionStates(chosen: readonly (string | undefined)[], index: number): QuestionState[] {
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }

@@ -21,7 +21,7 @@ export function useSendAnswer(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as TappedOption)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
-  // Another device may have answered this question before.
+  // Another device may have answered this question, so that nothing is left to send.
   const isTaken = session.answers.some(
     ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
   );

@@ -69,7 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/** Returns a function that saves or unsaves a recommendation. It shows at once; a failure reverts it. */
+/** Returns a function that saves or unsaves a recommendation at once; a failure reverts the change. */
 export function useToggleSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

@@ -2,8 +2,8 @@ import type { Audience } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 
 /**
- * Who can get a recommendation: relationships with other members, the most recent first, and the number of
- * people in all of them.
+ * Who can get a recommendation: relationships with other members (`pareja`: couples, `grupos`: others), the
+ * most recent first, and the number of people in all of them.
  */
 export interface Audiences {
   pareja: readonly Relationship[];

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { recommendationSearch } from '../../app/search.ts';
 
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const shareRecommendation = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/share-recommendation',
   validateSearch: recommendationSearch,
   staticData: { title: 'recommendations.title' },
@@ -23,7 +23,7 @@ const shareRecommendation = createRoute({
 });
 
 const shareRecommendationForm = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/share-recommendation-form',
   staticData: { title: 'recommendations.recommend', shell: 'wide' },
   ...lazyScreen(

@@ -48,7 +48,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const textOf = (error: unknown) =>
     `${hasOwnText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
-  /** [S8-078] Shows the error. The form keeps its content. */
+  /** [S8-078] Shows the error and prepares another attempt. The form keeps its content. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
     if (hasCode(error, 'IMAGE_NOT_FOUND')) {
@@ -61,7 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    // Set at once, before the photo is uploaded, so that a second tap does not share twice.
+    // `sharing` is set before the photo is uploaded, so that a second tap does not share twice.
     if (sharing.current) return;
     sharing.current = true;
     setSharing(true);
@@ -92,7 +92,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       category: details.category,
       location: details.location || null,
     };
-    // The same content is sent with the same key again, so that a retry does not share it twice.
+    // Content sent again has the same idempotency key, so that a retry does not share it twice.
     try {
       await share.mutateAsync({ ...content, idempotencyKey: keyFor(content) });
     } catch (error) {

@@ -78,7 +78,7 @@ export function usePartnerOf(relationshipId: string | undefined, myId: string | 
   return data;
 }
 
-/** Fetches the relationships after the first page, so that the person can give besos offline. */
+/** Fetches the relationships once the app's first page is shown, so that besos can be given offline. */
 export function useCacheRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);

@@ -8,7 +8,7 @@ const BADGED = 3;
 
 export interface RankedMember {
   readonly member: Member;
-  /** The place by balance, 1 to 3; undefined below these and without besos. Equal balances share a place. */
+  /** The place by balance: 1 to 3, shared by equal balances; undefined for lower ones and without besos. */
   readonly rank: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export function partnerIn(relationship: Relationship, myId: string | undefined):
   return relationship.members.find(({ id }) => id !== myId);
 }
 
-/** Returns the member who becomes owner if the owner leaves. Members are in the order of joining. */
+/** Returns the member who becomes owner if the owner leaves: the one who joined first. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   return relationship.members.find(({ id }) => id !== myId);
 }

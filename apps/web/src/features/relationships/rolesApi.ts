@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** Returns a function that refetches the list. Failures need it too, because the list may be outdated. */
+/** Returns a function that refetches the list. Failed actions call it too: the list may be outdated. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });

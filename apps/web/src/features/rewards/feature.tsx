@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const gift = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/gift',
   staticData: { title: 'shell.nav.rewards', shell: 'wide' },
   ...lazyScreen(() => import('./screens/RewardsScreen.tsx'), 'RewardsScreen', 'rewards', 'besos'),

@@ -43,7 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/** Returns the deadline in ms, and the function that undoes the fulfilment. Retries use the same key. */
+/** Returns the deadline (ms since the epoch) and the undo function, whose retries use one idempotency key. */
 export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

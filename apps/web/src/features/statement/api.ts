@@ -38,6 +38,6 @@ export function refreshStatement(): void {
 
 export const useYear = () => useQuery(yearQuery);
 
-/** Returns the movements, newest first, page by page. Fetches only if `known`, once the filter is known. */
+/** Returns the movements, newest first, page by page. Fetches them only once the filter is `known`. */
 export const useMovements = (filter: MovementFilter, known: boolean) =>
   useInfiniteQuery({ ...movementsQuery(filter), enabled: known });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 import { statementSearch } from '../../app/search.ts';
 
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 }
 
 const statementPage = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/statement',
   validateSearch: statementSearch,
   staticData: { title: 'statement.title', shell: 'wide' },

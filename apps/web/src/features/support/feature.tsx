@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 /** [S2-026] The page is also open to people who cannot sign in. */
 const help = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/help-support',
   staticData: { title: 'common.page.help', shell: 'wide', open: true },
   ...lazyScreen(() => import('./screens/HelpScreen.tsx'), 'HelpScreen', 'support', 'auth'),

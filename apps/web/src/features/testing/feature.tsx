@@ -1,5 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { member } from '../../app/layoutRoutes.tsx';
+import { memberLayout } from '../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../app/screen.ts';
 
 declare module '../../platform/i18n/resources.ts' {
@@ -10,7 +10,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 /** [S2-013] Asks the server first. For people whom it does not admit, the page does not exist. */
 const dashboard = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/testing-dashboard',
   staticData: { title: 'common.page.testing', open: true },
   beforeLoad: async () => {

@@ -59,7 +59,8 @@ function requestOf(
     init.headers = { 'content-type': 'application/json' };
   }
   const request = new Request(url, init);
-  // Only writes name the person. Data read in another session is discarded together with that session.
+  // Writes name the person, so that the server refuses them after a sign-in as somebody else. Data that was
+  // read in another session is discarded with that session.
   const person = context.person ?? currentPersonId();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;

@@ -1,4 +1,4 @@
-export interface Listeners<Value> {
+export interface ConnectionListeners<Value> {
   /** Adds a listener and returns the function that removes it, as `useSyncExternalStore` expects. */
   readonly add: (listener: (value: Value) => void) => () => void;
   readonly call: (value: Value) => void;
@@ -9,7 +9,7 @@ export interface Listeners<Value> {
  * @param whileAny called when the first listener is added; the function it returns is called when the last is
  * removed
  */
-export function createListeners<Value = void>(whileAny?: () => () => void): Listeners<Value> {
+export function createListeners<Value = void>(whileAny?: () => () => void): ConnectionListeners<Value> {
   // Each call of `add` stores its own object, so that a function added twice must be removed twice.
   const listeners = new Set<{ listener: (value: Value) => void }>();
   let end: (() => void) | undefined;

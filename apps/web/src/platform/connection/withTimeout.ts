@@ -1,4 +1,4 @@
-/** Thrown when the time is over. The work goes on nevertheless. */
+/** The error of `withTimeout` when the time is over. */
 export class TimedOut extends Error {}
 
 /** Returns the work's result if it comes in time. Otherwise rejects with `TimedOut`; the work goes on. */

@@ -1,8 +1,8 @@
 // The service worker stores the app on the device. A new version waits until the person opens another page,
 // so that the code of the page in use never changes.
 
-export const WORKER = '/sw.js';
-/** How often a waiting version is asked to take over: Chromium may delay one request by half a minute. */
+export const SERVICE_WORKER = '/sw.js';
+/** A waiting version is asked again to take over each second: Chromium may delay one request by 30 s. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -13,7 +13,9 @@ let askingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /** Registers the service worker. It is a module in development and a classic script in a build. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  return navigator.serviceWorker.register(WORKER, { type: import.meta.env.DEV ? 'module' : 'classic' });
+  return navigator.serviceWorker.register(SERVICE_WORKER, {
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
 }
 
 /**
@@ -29,7 +31,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   void registered.then((known) => {
     registration = known;
   });
-  // The first worker replaces no other one. It has the same version as this page.
+  // The first worker on this device replaces no other one, so it is no reason to reload.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;

@@ -26,7 +26,7 @@ const listeners = createListeners();
 export const onCritical = listeners.add;
 export const isBroken = () => critical;
 
-/** [S2-148] Watches uncaught errors for as long as the page is open. */
+/** [S2-148] Counts uncaught errors from now on. After too many, calls the listeners of `onCritical`. */
 export function watchFaults(): void {
   const faults = countFaults();
   const note = (uncaught: Uncaught) => {

@@ -8,7 +8,7 @@ export class MissingCode extends Error {
 /** Matches the messages of Chromium, Firefox and WebKit for a lost connection. */
 const LOST =
   /dynamically imported module|importing a module script failed|failed to fetch|networkerror|load failed/i;
-/** [S4-018] Matches messages about texts and checks, which never count as critical. */
+/** [S4-018] Matches messages about translations and validation, which never count as critical. */
 const UNCOUNTED = /language|translation|locale|validation|warning/i;
 const EXTENSION = /\b[a-z-]+-extension:\/\//;
 

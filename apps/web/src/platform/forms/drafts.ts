@@ -4,11 +4,11 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
  * The content of a form that is not sent yet. This tab stores it, so that a reload loses nothing. A draft
  * belongs to one person, and is deleted when that person's session ends.
  */
-export type Draft = Record<string, string | number>;
+export type FormDraft = Record<string, string | number>;
 
 export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
-export function draftLike<T extends Draft>(blank: T, values: Record<string, unknown>): T {
+export function draftLike<T extends FormDraft>(blank: T, values: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = values[name];
     return [name, typeof value === typeof empty && !Number.isNaN(value) ? value : empty];
@@ -28,7 +28,7 @@ export function dropDraft(name: string, personId: string): void {
   removeTab(keyOf(name, personId));
 }
 
-export function readDraft<T extends Draft>(name: string, personId: string, blank: T): T {
+export function readDraft<T extends FormDraft>(name: string, personId: string, blank: T): T {
   try {
     const stored: unknown = JSON.parse(storedDraft(name, personId) ?? 'null');
     return typeof stored === 'object' && stored !== null ? draftLike(blank, { ...stored }) : blank;

@@ -1,2 +1,2 @@
-/** A module of its own: it contains zod, which a page's first code must not contain (build/chunks.ts). */
+/** A module of its own: it contains zod, so it loads only when a person types (build/chunks.ts). */
 export { zodResolver } from '@hookform/resolvers/zod';

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../errors.ts';
 
-/** Shows the fields that the server refused as errors in the form. Returns false if it refused none. */
+/** Shows an error at each field that the server refused. Returns false if it refused none. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { attemptFor } from './attempts.ts';
-import { type Draft, draftLike, dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { draftLike, dropDraft, type FormDraft, readDraft, storeDraft } from './drafts.ts';
 
-export interface StoredDraft<T extends Draft> {
+export interface StoredDraft<T extends FormDraft> {
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /** Returns the idempotency key for a body: the last attempt's if it had that body, also before a reload. */
+  /** Returns the idempotency key for a body. The same body keeps its key, even after a reload. */
   keyFor: (body: object) => string;
   /** Makes the next attempt use a new key, because the server has seen the last key with another body. */
   renewKey: () => void;
@@ -20,7 +20,7 @@ const NO_ATTEMPT = { idempotencyKey: '', body: '' };
  * @param name identifies the form and its subject
  * @param blank the values of an empty form, which are not stored
  */
-export function useDraft<T extends Draft>(name: string, blank: T): StoredDraft<T> {
+export function useDraft<T extends FormDraft>(name: string, blank: T): StoredDraft<T> {
   const { session } = useSession();
   const personId = session?.user.id ?? '';
   const [draft] = useState((): StoredDraft<T> => {

@@ -16,7 +16,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** [S4-010] [S9-027] Shows how long ago something was, in the language chosen for times. Kept up to date. */
+/** [S4-010] [S9-027] Shows how long ago something was, in the language chosen for times, and updates that. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const chosen = useTimesLanguage() ?? language;

@@ -23,7 +23,7 @@ const listeners = createListeners();
 const lost = new Set<Language>();
 const losses = createListeners();
 
-/** Adds a listener that is called when texts arrive that were used before. */
+/** Adds a listener that is called when texts arrive that the page has already tried to show. */
 export const onTexts = listeners.add;
 
 /** Adds a listener that is called when the texts of a language could not be loaded. */
@@ -77,7 +77,7 @@ export async function loadNamespaces(language: Language, namespaces: readonly Na
   return loaded.every(Boolean);
 }
 
-/** Loads all namespaces used so far in another language. Returns false if one is missing. */
+/** Loads the namespaces used so far, now in this language. Returns false if one is missing. */
 export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);

@@ -2,7 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/** One clock for all relative times. While it has listeners, it ticks each minute and on each return. */
+/** The one clock of all relative times ticks each minute, and when the person returns to the tab. */
 const listeners = createListeners(run);
 let now = Date.now();
 

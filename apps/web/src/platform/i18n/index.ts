@@ -58,7 +58,7 @@ export function switchLanguage(next: Language): void {
   textsChanged();
 }
 
-/** Sets the person's language. Resolves once the texts of these namespaces are loaded; never rejects. */
+/** Chooses the language at the start. Resolves once these namespaces are loaded; never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);
@@ -98,7 +98,7 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/** Returns a person's name for display on its own. For an erased account, returns a substitute. */
+/** Returns a person's name to show outside of sentences. For an erased account, returns a substitute. */
 export const shownName = (name: string): string => nameIn(language, name.trim());
 
 /** [S5] Returns the text of a message key; a general text if the key is unknown. */

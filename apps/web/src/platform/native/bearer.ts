@@ -43,8 +43,8 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
 
 /**
  * Stores, in the device's secure storage, the values that the server sends to a native app instead of
- * cookies. With biometric sign-in only the biometric storage holds the session, until it ends or another one
- * begins.
+ * cookies. With biometric sign-in, only the biometric storage holds them. A new or ended session turns
+ * biometric sign-in off.
  */
 export async function storeState(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_COOKIES_HEADER);
@@ -56,7 +56,7 @@ export async function storeState(response: Response): Promise<void> {
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
-/** Restores the values of the last run. Called before the first screen. */
+/** Restores, before the first screen, what `storeState` has stored, unless biometry protects it. */
 export async function loadState(): Promise<void> {
   if (isBiometricOn()) return;
   // iOS keeps the keychain when the app is uninstalled, but not the mark in local storage. An entry without
@@ -83,7 +83,7 @@ export async function turnOffBiometry(): Promise<void> {
   await secureStorage.write(STATE, shellCookies());
 }
 
-/** Deletes all values of the server, because another server must never receive them. */
+/** Deletes the session and the address of the server: another server must never receive the session. */
 export async function forgetServerState(): Promise<void> {
   await forgetBiometric();
   await secureStorage.remove(STATE);

@@ -37,7 +37,7 @@ export const isBiometryDismissed = (error: unknown): boolean => GIVEN_UP.include
 /** Returns whether the device has no biometry, or nobody has set it up. */
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
-/** Returns whether there is no entry. The device deletes it when a finger or face is added. */
+/** Returns whether the entry was missing. The device deletes it when a finger or face is added. */
 export function isEntryMissing(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }

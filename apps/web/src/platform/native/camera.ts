@@ -23,7 +23,7 @@ function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   return Camera.getPhoto({ quality, width: sidePx, height: sidePx, direction, source, resultType });
 }
 
-/** [S7-068] [S9-033] Returns the picture taken, or undefined. Rejects with the plugin's errors. */
+/** [S7-068] [S9-033] Returns the photo, undefined if none was taken. Rejects with the plugin's errors. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   recordCameraForm();
   try {

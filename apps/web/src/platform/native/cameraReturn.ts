@@ -4,7 +4,7 @@ import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '.
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
-/** Stored on the device: Android may end the app while the camera is open, which clears the tab's storage. */
+/** The form is stored on the device: if Android ends the app behind the camera, the tab's storage is lost. */
 const FORM = 'camera';
 const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
 

@@ -9,13 +9,13 @@ export function putShellCookies(text: string): void {
   cookies = text;
 }
 
-/** Removes one value, on this page only. */
+/** Removes one value from memory. The stored session still has it. */
 export function dropShellCookie(name: string): void {
   const others = cookies.split('; ').filter((pair) => !pair.startsWith(`${name}=`));
   cookies = others.join('; ');
 }
 
-/** Returns this native app's bearer token; undefined if there are no values. */
+/** Returns this native app's bearer token, which contains its cookies; undefined if there are none. */
 export function shellBearer(): string | undefined {
   if (cookies === '') return undefined;
   return btoa(cookies).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

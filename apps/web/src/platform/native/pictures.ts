@@ -4,11 +4,11 @@ import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
-/** Keys of stored pictures begin with this. They are deleted with the other data of the session. */
+/** Keys of stored pictures begin with this. The pictures are deleted with the session's other data. */
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 
-/** The pictures' object URLs by their addresses on the server. An address contains its viewer's id. */
+/** The pictures' object URLs by their addresses on the server, which differ for each viewer. */
 const urls = new Map<string, Promise<string>>();
 
 onSessionEnded(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** Called when all held rows shall show. Rows that arrive during a visit are held, so that nothing moves. */
+/** Tells lists to show the rows that they hold back: rows that arrived meanwhile and would move others. */
 const asked = createListeners<undefined>();
 
 export function showHeldArrivals(): void {
@@ -11,7 +11,7 @@ export function showHeldArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a scene shows this activity, so that "New activity" omits it. Returns how to end this. */
+/** Records that a celebration shows this activity, so "New activity" omits it. Returns how to undo that. */
 export function showArrivalInScene(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -22,7 +22,7 @@ export function showArrivalInScene(activityId: string): () => void {
 }
 
 let places = 0;
-/** Records that this page shows scenes for received besos. Returns a function that ends this. */
+/** Records that this page celebrates received besos. Returns a function that ends this. */
 export function offerScenes(): () => void {
   places += 1;
   return () => {
@@ -79,7 +79,7 @@ export function useArrivals<Item extends Listed>(
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // The rows of the first fetch may come only with the render in which `fetching` becomes false.
+  // An effect sets this, because the rows of the first fetch may come in the render that ends `fetching`.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

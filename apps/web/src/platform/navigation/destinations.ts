@@ -25,7 +25,7 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages that mailed links open after a sign-in. They open before the profile setup or an invitation. */
+/** Pages of mailed links that need a sign-in. Then they open before the profile setup or an invitation. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
@@ -53,8 +53,8 @@ export function safeRedirect(target: unknown): string | null {
 
 /**
  * [S2-035] [S2-040] [S2-096] Returns the page to open after signing up, signing in or creating the profile:
- * first the second factor, then the profile, a stored invitation, the requested page, or home. The pages on
- * the way pass the requested page on.
+ * first the restoring of an account, then the second factor, the profile, a stored invitation, the requested
+ * page, or home. The pages on the way pass the requested page on.
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

@@ -23,7 +23,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/** Returns where to look: the removed part's replacement, its row, rows around it, and parts around them. */
+/** Returns where to look: the removed part's replacements and siblings, then rows and sections around it. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];
@@ -72,7 +72,6 @@ function give(focus: HTMLElement): void {
  * When a focused control disappears, focuses its replacement, or else the next row of its list, the previous
  * one, or the heading above. Does nothing if the person removed the focus by a tap. Dialogs and menus return
  * the focus themselves. If the control to which they return it is gone too, its neighbour gets the focus.
- * Works as long as the page is open.
  */
 export function passFocusOn(): void {
   let last: Element | undefined;

@@ -53,7 +53,7 @@ it('an item beyond a limit is retried at the time that the server names, and lat
   expect(waiting).toEqual([]);
 });
 
-it('an item is retried within five minutes even if a wrong clock would have it wait for a year [S7-070]', async () => {
+it('an item is retried within a minute even if a wrong clock would have it wait for a year [S7-070]', async () => {
   const { createQueueSender } = await import('./drain.ts');
   vi.useFakeTimers();
   const data = { opensAt: new Date(Date.now() + 365 * 86_400_000).toISOString() };
@@ -77,7 +77,7 @@ it('an item is retried within five minutes even if a wrong clock would have it w
     ended: () => undefined,
   });
   await drain.send();
-  await vi.advanceTimersByTimeAsync(299_000);
+  await vi.advanceTimersByTimeAsync(59_000);
   expect(tried).toBe(1);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(tried).toBe(2);

@@ -8,19 +8,19 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** Bounds of the wait after a limit was reached. The server names the end, but this clock may be wrong. */
+/** Bounds of the wait after a limit. The server says when it ends, but this device's clock may be wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
-const LIMIT_TRY_MAX_MS = 5 * 60_000;
+const LIMIT_TRY_MAX_MS = 60_000;
 const LANES = 4;
 
 export interface ItemSender<Item extends QueuedItem> {
   /**
-   * Sends an item. Each call names the item's person, because another person may sign in meanwhile. Resolves
-   * to a function that shows the result, which is called once the item is removed.
+   * Sends an item. Its requests name the item's person, because another person may sign in meanwhile.
+   * Resolves to a function that shows the result; the outbox calls it after removing the item.
    * @param save stores the progress for the next attempt; rejects if the item's person has signed out
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** Returns the refused item as it is stored, for example without a part that the server no longer has. */
+  /** Returns the refused item to store, for example without the photo that the server no longer has. */
   refused?(item: Item): Item;
 }
 
@@ -168,8 +168,8 @@ export function createQueueSender(held: QueueAccess) {
     nextItems(held.items(), queue(busy, tried));
 
   /**
-   * Sends the lanes. Begins with items chosen before the session was checked; the server refuses them if
-   * another person has signed in. The next ones are chosen anew each time, because the queue changes.
+   * Sends the lanes. The `first` items were chosen before the session check; if another person has signed in
+   * since, the server refuses them. Later ones are chosen when a lane is free, because the queue changes.
    */
   function sendLanes(personId: string, first: readonly NextItem[]): Promise<void> {
     const busy = new Set<string>();
@@ -239,7 +239,7 @@ export function createQueueSender(held: QueueAccess) {
   return {
     send,
     stopWaiting,
-    /** Resolves when this tab's calls have ended. Other tabs may still be sending. */
+    /** Resolves when this tab's requests have ended. Other tabs may still be sending. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };

@@ -14,7 +14,7 @@ import { listenToTabs, notifyTabs } from './tabs.ts';
  * with the item's first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
-/** How long storing an item, and counting items before a sign-out, may take on a slow device. */
+/** The time limits for storing an item and, before a sign-out, for counting the stored ones. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
@@ -23,7 +23,7 @@ const listeners = createListeners();
 let owner: string | undefined;
 let waiting: readonly QueuedItem[] = [];
 let read = false;
-/** For each item, the version last passed to storage. The commit of an earlier version may come later. */
+/** For each item, the version last passed to storage. The commits of earlier versions are ignored. */
 const handed = new Map<string, QueuedItem>();
 /** The keys of items removed on this page, which are ignored even if storage still has them. */
 const gone = new Set<string>();
@@ -36,7 +36,7 @@ export function registerSender<Item extends QueuedItem>(
   load: () => Promise<ItemSender<Item>>,
   rules: LaneRules<Item> = {},
 ): void {
-  // A sender and its rules get only items of the kinds that they were registered for.
+  // The cast is safe, because a sender and its rules get only items of their own kinds.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
@@ -218,7 +218,7 @@ function follow(personId: string): () => void {
       await readStore(personId).catch(() => undefined);
     }
     isReading = false;
-    // If another tab is sending, it will send these items too.
+    // If the other tab is sending, this waits for its end and then sends only items that are left.
     if (owner === personId) void sendWaiting();
   };
   return listenToTabs(personId, () => {

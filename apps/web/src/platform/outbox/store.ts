@@ -11,7 +11,7 @@ interface Counter {
   counter: number;
 }
 
-/** For each person, the time (ISO) up to which a later page must delete items if this one does not. */
+/** For each person, a time (ISO). Items queued until then must be deleted, if need be by a later page. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
 let noted: Notes = {};

@@ -9,7 +9,7 @@ import { retryDelay, retryRead, retryWrite } from './policy.ts';
 /** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The query key of the last live event's number. The cached data already contains that event. */
+/** The query key of the number of the last live event that the cached data contains. */
 export const lastEventNumberKey = ['events', 'position'] as const;
 
 /** The query key of the server's database id. After a backup was restored, the database has a new id. */

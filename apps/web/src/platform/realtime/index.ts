@@ -114,7 +114,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });
-  // No component uses this query, so the cache would otherwise remove it.
+  // No component uses the queries whose keys begin like this, so the cache would otherwise remove them.
   queryClient.setQueryDefaults([lastEventNumberKey[0]], { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({

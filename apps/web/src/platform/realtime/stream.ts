@@ -103,7 +103,7 @@ export function createStream(parts: StreamParts) {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {
-      // Without this call, the position would be fetched only at the next connection.
+      // This page has no number yet, and would otherwise get one only at the next connection.
       void catchUp().catch(() => undefined);
       return;
     }

@@ -5,7 +5,7 @@ import { keysOf, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/** The person whose session ended during use, with their drafts. They are only in memory. */
+/** The person whose session ended during use, and their drafts, which are only in memory. */
 interface Ended {
   personId: string;
   typed: ReadonlyMap<DraftKey, string>;

@@ -3,7 +3,7 @@ import { dropShellCookie, shellCookies } from '../native/cookies.ts';
 /** The cookie by which scripts know that there is a session. The session's own cookie is httpOnly. */
 const HINT = 'beso_hint';
 
-/** The key of the person's id in local storage. Their stored data shows before the first response. */
+/** The key of the person's id in local storage. By it, stored data can show before the first response. */
 export const PERSON_KEY = 'person';
 
 /** Returns the value of the hint in a text like `document.cookie`. Each session has another value. */

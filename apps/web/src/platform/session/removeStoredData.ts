@@ -7,7 +7,7 @@ export interface PersonChange {
   next: string | null;
   /** True if the next person has a profile. Data of a registration in progress is then removed too. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed. This tab's `entry` keys then belong to the next person. */
+  /** True if the earlier session ended unnoticed. Destinations that this tab stored are the next person's. */
   left?: boolean;
 }
 

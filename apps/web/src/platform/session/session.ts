@@ -52,7 +52,7 @@ async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 
 /** The person and the hint of the session that the server last confirmed to this page. */
 let inUse: string | null = null;
 let hintInUse: string | undefined;
-/** True during a sign-out. The socket may then report the end of the session before the response arrives. */
+/** True during a sign-out. If the socket then reports the end of the session, drafts are not kept. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
@@ -62,7 +62,7 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Changes the page to this state's person. Until the second factor, the page to open next stays stored. */
+/** Signs the state's person in or out on this page. Until the second factor, stored destinations stay. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
@@ -122,7 +122,7 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  // A sign-in in another tab has ended this page's session, and has set its own hint, which must stay.
+  // If a sign-in in another tab has ended this session, it has set a hint of its own, which must stay.
   clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);

@@ -8,7 +8,7 @@ export interface DeviceStore {
   /** Rejects if the browser denies storage. A broken database may never respond: callers limit the time. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
-  /** Makes a change that depends on stored rows. It has to call `commit` after its last request. */
+  /** Makes a change that depends on stored rows. `change` calls `commit` after its last request. */
   writeAfterReading(change: (rows: IDBObjectStore, commit: () => void) => void): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       return await work(opened.transaction(name, mode));
     } catch (error) {
-      // Safari closes databases without an event.
+      // Safari closes databases without an event. Only this error shows that.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       forget();
       return work((await open()).transaction(name, mode)) as Awaited<T>;

@@ -1,7 +1,7 @@
 import { deviceStore } from './deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** The key of a note that all rows must be deleted before any is read. A later page sees it too. */
+/** The key of a note that all rows must be deleted before any is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
 /** Rows that are deleted when the session ends: cached data, photos of drafts, pictures of native apps. */

@@ -18,7 +18,7 @@ export const STORED_KEYS = {
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',
-    // The next two exist only in native apps. The session and the mail address are in the secure storage.
+    // The next two exist only in native apps, which have the session itself in the secure storage.
     biometric_enabled: 'device',
     server: 'device',
     // The form that has opened the camera.

@@ -30,7 +30,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   block?: boolean | undefined;
   /** An icon of 20 px; of 18 px if the button is compact. */
   icon?: ReactNode;
-  /** True shows a spinner in place of the label. False reserves its width; undefined if it never shows. */
+  /** True shows a spinner in place of the label; false only keeps room for it; undefined keeps none. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   /** A disabled button can still have the focus, so that screen readers read why (`aria-describedby`). */

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: Failure;
-  /** Names what could not be loaded; by default the title is general. Offline, the title always says so. */
+  /** Says what could not be loaded; by default, a general title. Offline, it is about the connection. */
   title?: string | undefined;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;

@@ -23,7 +23,7 @@ function liftOf(hint: HTMLElement): number | undefined {
 }
 
 export interface ScrollHintProps {
-  /** Called once the hint has been visible, which needs a place where it covers no text or button. */
+  /** Called when the hint shows. It does not show where it would cover text or a button. */
   onShown?: () => void;
   children: ReactNode;
 }

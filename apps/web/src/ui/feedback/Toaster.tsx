@@ -9,7 +9,7 @@ import { placeToasts, TOAST_GAP_PX, useToastLane } from '../layout/useToastLane.
 import { registerToaster } from './notify.ts';
 
 const GAP_PX = 12;
-/** The least distance of toasts from the bottom. Pages without a bottom bar have buttons in that place. */
+/** Toasts stay at least this far from the bottom, where a page has its bar or its buttons. */
 const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';

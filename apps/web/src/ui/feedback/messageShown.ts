@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/connection/listeners.ts';
 
-/* Records the first message, because that loads the Toaster. */
+/** True after the first message, which makes the app load the Toaster. */
 
 let shown = false;
 const listeners = createListeners();

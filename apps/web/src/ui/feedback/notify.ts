@@ -44,7 +44,7 @@ export interface UndoableMessage {
   onUndo: () => void;
 }
 
-/** Toasts that only confirm an action. They are removed when the page itself confirms it. */
+/** The ids of toasts that only confirm an action, which `hush` removes. */
 const plain = new Set<string | number>();
 let scenes = 0;
 
@@ -65,7 +65,7 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** Returns a toast's options. With an id they set all values, as those of an earlier toast would stay. */
+/** Returns a toast's options. With an id all are set, because unset ones would stay as they were. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),

@@ -8,7 +8,7 @@ const add = (id: string, more: 1 | -1) => {
   else lines.delete(id);
 };
 
-/** Runs a function in the frame after the next one, when the page has mounted its line. */
+/** Runs a function in the frame after the next one, when a new page has mounted its line with Undo. */
 const afterDrawing = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Offers Undo in a toast, unless a line on the page already offers it. */

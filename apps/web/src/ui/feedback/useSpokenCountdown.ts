@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 
 /** The time left is announced again when it is this many seconds. */
 const HALFWAY = 5;
-/** If the countdown disappears with so few seconds left, it is over: the server's clock may be ahead. */
+/** If the countdown disappears with so few seconds left, it has ended: the server's clock may be ahead. */
 const LAST = 2;
 
 export interface SpokenCountdown {

@@ -20,7 +20,7 @@ export interface SheetProps {
   footer?: ReactNode;
 }
 
-/** Shows content over the page. It can be closed at any time, on phones also by dragging its head down. */
+/** Shows content over the page, on phones as a sheet that is also closed by dragging its head down. */
 export function Sheet({
   open,
   onOpenChange,

@@ -18,9 +18,9 @@ interface Layer {
 }
 
 const open: Layer[] = [];
-/** The ids of layers that a link left open in the history. Their entries lie between two pages. */
+/** The ids of layers from which a link led on. Their entries stay in the history, between two pages. */
 const followed = new Set<string>();
-/** The ids of layers that closed below an open one. If a link leaves from that layer, their entries stay. */
+/** The ids of layers that closed below an open one. If a link leaves the open one, their entries stay. */
 let beneath: string[] = [];
 /** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
 let routerEntry: () => HistoryEntry = () => ({});

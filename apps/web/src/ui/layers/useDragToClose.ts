@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** A sheet closes if it is dragged down by this part of its height, or less if the finger was fast. */
+/** A sheet closes if it is dragged down by this part of its height, or by less at the speed of a flick. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
 /** The speed is that of the last part of the drag, so that a pause before letting go is no flick. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Returns handlers for a dialog that no trigger opens. On closing they return the focus to where it was. */
+/** Returns handlers for a dialog without a `Trigger`. On closing they return the focus to where it was. */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {

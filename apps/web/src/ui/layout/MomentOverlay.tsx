@@ -14,7 +14,7 @@ export interface MomentOverlayProps {
   children: ReactNode;
 }
 
-/** Shows a celebration over any page, in turn. Time counts only while it is visible and not pointed at. */
+/** Shows one celebration at a time over any page. Its time runs only while it is visible and not in use. */
 export function MomentOverlay(props: MomentOverlayProps) {
   return useSceneTurn() ? <Shown {...props} /> : null;
 }

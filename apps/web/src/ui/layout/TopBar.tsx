@@ -16,7 +16,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
-  // The top bar is above all docks, which scroll below it.
+  // In a low window, a `Dock` scrolls. It then passes below the top bar.
   return (
     <header
       className={cx(

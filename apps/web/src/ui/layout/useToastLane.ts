@@ -79,7 +79,7 @@ function leaveLayer(): void {
   styleOfPage().removeProperty('--lane-least');
 }
 
-/** Sets the position of toasts. Called before a toast appears, because a visible one must not jump. */
+/** Sets the position of toasts. Called also before a toast appears, so that it need not move after that. */
 export function placeToasts(): void {
   const style = styleOfPage();
   const { bottom, right, inside } = laneNow();

@@ -14,7 +14,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Stands in for a missing name, and for "User", which older accounts without a name have. */
 const NOBODY = 'U';
 
-/** [S5-018] Returns `count` letters in capitals: of the first and last word, or of a single word. */
+/** [S5-018] Returns `count` initials in capitals. With 2, a single word gives its first two letters. */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

@@ -12,8 +12,8 @@ BEGIN
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
       AND NEW.withdrawal_due_at IS NULL;
-  -- A request has answered_at once it is no longer pending. While it is pending, it may hold the due time of
-  -- a decision that can still be undone.
+  -- answered_at is set exactly when the request is no longer pending. Only a pending request may have a due
+  -- time (decline_due_at or withdrawal_due_at): its decision can be undone until then.
   ELSIF NEW.kind = 'request' THEN
     v_holds := v_holds AND NEW.status IN ('pending', 'approved', 'declined', 'cancelled', 'expired')
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id

@@ -1,6 +1,6 @@
 -- Returns the event of a changed activity as JSON text without the enclosing braces. write_gift joins such
--- texts at a third of the cost of jsonb values. The event has no content: the browser then fetches the
--- activity. PostgreSQL inlines this function only while it is one STABLE expression.
+-- texts at a third of the cost of jsonb values. The event only identifies the activity; browsers then fetch
+-- it. PostgreSQL inlines this function only while it is one STABLE expression.
 CREATE OR REPLACE FUNCTION activity_change_text(
   p_activity uuid, p_relationship uuid, p_created_at timestamptz
 )
@@ -11,7 +11,7 @@ RETURNS text LANGUAGE sql STABLE AS $$
     p_activity, p_relationship, to_char(p_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 $$;
 
--- Returns the event of a changed activity as a draft for append_events.
+-- Returns the event of a changed activity in the form that append_events takes.
 CREATE OR REPLACE FUNCTION activity_changed(
   p_recipients uuid[], p_activity uuid, p_relationship uuid, p_created_at timestamptz
 )

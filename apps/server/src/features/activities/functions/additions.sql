@@ -61,7 +61,7 @@ BEGIN
 END
 $$;
 
--- Returns the event of changed likes or comments as a draft for append_events; the browser then fetches them.
+-- Returns an event for append_events that tells browsers to fetch an activity's likes or comments again.
 CREATE OR REPLACE FUNCTION reactions_changed(p_recipients uuid[], p_activity uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'reactions.changed',
@@ -69,8 +69,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Locks an approved activity's row and returns it, so that likes, comments and undos of it happen one after
--- the other and its counts stay right. Raises ACTIVITY_NOT_FOUND if the person does not see the activity or,
--- to add something (p_adds), is not a member now. With p_adds, a shared lock on the person's memberships
+-- the other and its counts stay right. Raises ACTIVITY_NOT_FOUND if the person does not see the activity, or
+-- if p_adds and the person is no longer a member. With p_adds, a shared lock on the person's memberships
 -- keeps the person from leaving before the commit.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$

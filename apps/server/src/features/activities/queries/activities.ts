@@ -61,7 +61,7 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with its people's current names. Images are ids, because links are signed for each viewer. */
+/** An activity with its people's current names. Images have ids; links are signed for each viewer. */
 export const ACTIVITY_ROW = {
   ...CARD_ROW,
   description: text(),
@@ -90,7 +90,7 @@ const undoableUntil = (reader: string) => `
 /**
  * Returns the SQL columns of a `CARD_ROW` and the description, selected from an activity `a` and its image
  * `i`.
- * @param reader the argument with the reader's id
+ * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param reactions NO_REACTION_COLUMNS, or the result of `reactionColumns`
  * @param relationship the relationship through which the reader sees the activity
  */
@@ -111,7 +111,7 @@ export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, N
 
 /**
  * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
- * @param reader the argument with the reader's id
+ * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
  * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
  */
@@ -156,7 +156,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** For a shared activity, names one of the reader's own relationships: the others must not be revealed. */
+/** For a shared activity, selects a relationship of the reader: those of other people must stay secret. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -17,7 +17,7 @@ import { columnsKnownTo } from '../../relationships/index.ts';
 
 /** The JSON of a person, selected by `AUTHOR_JSON`; `personView` makes the response from it. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/** A profile `p` as JSON; with last name and picture only if the reader $1 knows the person. */
+/** The JSON of a profile `p`. Without a relationship to $1, the last name is empty and the picture null. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
 export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;

@@ -9,7 +9,7 @@ const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationsh
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects rows of `from` that lie within a membership and before the cursor, in the order of an index. */
+/** Selects the rows of `from` that were posted during a membership and before the cursor, by an index. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -41,7 +41,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** SQL of activities posted elsewhere and shared with this relationship, found by an index of their own. */
+/** SQL of activities posted elsewhere and shared with this relationship, found in activity_audiences. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared
@@ -54,7 +54,7 @@ export const newestShared = (condition: string) => `
  * first. It reads the newest of each membership by an index and keeps the newest of these, so that its cost
  * does not grow with the table. An activity that several memberships show appears once. The columns of the
  * membership are passed one by one, because PostgreSQL would otherwise build a whole row for each activity.
- * Hidden people are looked up only if there are any.
+ * Couples are checked for hidden people only if anybody is hidden from the reader.
  * @param ofEach selections of activities for one `membership`
  * @param which an SQL condition on memberships
  */

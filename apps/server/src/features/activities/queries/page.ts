@@ -1,9 +1,9 @@
-import { packing } from '../../../platform/db/packed.ts';
+import { packRow } from '../../../platform/db/packed.ts';
 import {
   nullable,
-  type Runner,
   runStatement,
   type Statement,
+  type StatementRunner,
   statement,
   text,
   uuid,
@@ -14,9 +14,9 @@ import { type ActivityRow, CARD_ROW, PACKED_PERSON, personOf } from './activitie
 import { newestActivities } from './newest.ts';
 
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
-const cards = packing(LISTED_ROW);
+const cards = packRow(LISTED_ROW);
 
-/** One row for each card, with its description, then one for each person, without; both are packed. */
+/** First the rows of activities, each with a description, then the rows of their people, without one. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
@@ -40,7 +40,7 @@ export function activityPage(name: string, ofEach: readonly string[], which?: st
 }
 
 export async function readActivityPage(
-  reads: Runner,
+  reads: StatementRunner,
   page: ActivityPage,
   values: readonly unknown[],
 ): Promise<ActivityRow[]> {

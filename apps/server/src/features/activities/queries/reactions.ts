@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -16,7 +16,7 @@ import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 /**
  * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
  * The notifications feature imports this feature, so features/index.ts passes in the implementation.
- * @param actor the argument with the id of the acting person
+ * @param actor the SQL parameter that holds the id of the acting person
  * @param activity an SQL expression of an activity's row
  */
 export interface ReactionNotifications {
@@ -34,7 +34,7 @@ const COMMENT = {
 };
 
 /**
- * SQL that writes notifications, then events, if `changed`; `done` is the result of the changing function.
+ * SQL that, if `changed`, writes the notifications, then the events; `done` is the row of like_activity etc.
  */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
@@ -74,8 +74,8 @@ export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
 /**
- * [S7-024] [S7-025] Adds or removes a like. @throws database errors with the contract's code, as do the
- * functions below
+ * [S7-024] [S7-025] Adds or removes a like. Like the functions below, throws a database error whose message
+ * is an error code of the contract.
  */
 export async function setLike(
   database: Database,
@@ -83,7 +83,10 @@ export async function setLike(
   viewerId: ViewerId,
   { activityId, liked }: { activityId: string; liked: boolean },
 ) {
-  const row = await call(database, liked ? like : unlike, { p_user_id: viewerId, p_activity_id: activityId });
+  const row = await callFunction(database, liked ? like : unlike, {
+    p_user_id: viewerId,
+    p_activity_id: activityId,
+  });
   return { likes: row.likes, events: toCommittedEvents(row.appended) };
 }
 
@@ -94,7 +97,7 @@ export async function addComment(
   viewerId: ViewerId,
   given: { activityId: string; text: string; idempotencyKey: string },
 ) {
-  const { appended: events, ...comment } = await call(database, written, {
+  const { appended: events, ...comment } = await callFunction(database, written, {
     p_user_id: viewerId,
     p_activity_id: given.activityId,
     p_text: given.text,
@@ -109,6 +112,6 @@ export async function deleteComment(
   viewerId: ViewerId,
   commentId: string,
 ) {
-  const row = await call(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
+  const row = await callFunction(database, uncomment, { p_user_id: viewerId, p_comment_id: commentId });
   return toCommittedEvents(row.appended);
 }

@@ -23,9 +23,9 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
-  -- If one has blocked the other, nobody can answer: the request stays pending until it expires, so that the
-  -- requester does not notice the block. The lock makes a concurrent block wait for this answer, or the
-  -- reverse.
+  -- If one of the two people has blocked the other, nobody can answer: the request stays pending until it
+  -- expires, so that the requester does not notice the block. The lock makes a concurrent block and this
+  -- answer wait for each other.
   PERFORM pg_advisory_xact_lock_shared(pair_key(activity.giver_id, activity.receiver_id));
   IF are_blocked(activity.giver_id, activity.receiver_id) THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');

@@ -7,7 +7,7 @@ RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces the text of up to p_limit stored calls by digests; only the previous version stored text.
+-- Replaces the text of up to p_limit stored calls by digests; only the program's previous version stored it.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -31,7 +31,7 @@ DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  -- A row of the previous version holds the call's text until a job replaces it by a digest.
+  -- A row of the program's previous version holds the call's text until a job replaces it by a digest.
   IF v_known.operation <> p_operation
     OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
@@ -130,10 +130,10 @@ $$;
 
 -- Adds a gift to the giver's total of the current calendar day in p_zone, the giver's time zone, and returns
 -- that day. Raises an error if the total would exceed the limit. The next day begins only when the stored
--- day's midnight has passed and the giver's calendar shows a later date; so a change of time zone neither
--- opens a second day nor repeats one. A stored day that is in the future in every time zone came from a clock
--- that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at this
--- row.
+-- day's midnight has passed and the giver's calendar shows a later date; otherwise a change of time zone
+-- would give the giver a second limit. A stored day that is in the future in every time zone came from a
+-- clock that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at
+-- this row.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )

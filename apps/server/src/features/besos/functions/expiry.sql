@@ -1,8 +1,8 @@
 -- application: expire_beso_requests
 
--- Marks requests, which the caller has locked, as expired at p_at and returns the drafts of the events. If
--- one of a request's two people has blocked the other, nobody is told. p_also names further people whom the
--- caller will notify: all inboxes must be locked at once, in the order of ids.
+-- Marks requests as expired at p_at and returns the events for append_events. The caller has locked the
+-- requests. If one of a request's two people has blocked the other, neither is told. p_also names the people
+-- whom the caller notifies too: a transaction must lock all its inboxes at once, in the order of ids.
 CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -67,8 +67,8 @@ BEGIN
 END
 $$;
 
--- Expires the pending requests between a person who has just left a relationship and its members; returns the
--- drafts of the events. Requests that another transaction has locked are left to the job.
+-- Expires the pending requests between a person who has just left a relationship and its members, and returns
+-- the events for append_events. The periodic job expires those that are locked by another transaction.
 CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

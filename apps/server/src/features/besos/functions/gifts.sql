@@ -7,8 +7,8 @@
 -- events, and changes nothing. After the commit, project_gifts writes the receiver's notification from the
 -- outbox row with the gift's id.
 -- This is the most frequent write. A nested call would cost as much as writing a row, so the bodies of
--- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. The last statement
--- writes all rows that no other transaction can wait for.
+-- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. Rows for which no other
+-- transaction can wait are written together by the last statement.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -133,7 +133,7 @@ BEGIN
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
   INTO v_lowest, v_events, v_number FROM counted;
-  -- A person lacks a position only before the first event, which makes last_seq 1, or 2 for the receiver.
+  -- A person has no row in outbox_positions before the first event, which has last_seq 1 (receiver: 2).
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;

@@ -104,7 +104,7 @@ RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)
 $$;
 
--- Returns the event of a changed balance as a draft for append_events.
+-- Returns the event of a changed balance in the form that append_events takes.
 CREATE OR REPLACE FUNCTION balance_changed(p_profile uuid, p_total integer, p_version bigint)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT ('{' || balance_change_text(p_total, p_version) || '}')::jsonb

@@ -7,10 +7,10 @@
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{DECISION_UNDO_SECONDS}} * interval '1 second' $$;
 
--- Lets the stored decision about a request take effect, and returns the drafts of the events. If one of the
--- two people has blocked the other, a withdrawal takes effect without telling the person asked, and a refusal
--- is dropped: the request stays pending until it expires. The caller has locked the row and holds a shared
--- lock on the pair.
+-- Lets the stored decision about a request take effect, and returns the events for append_events. If one of
+-- the two people has blocked the other, a withdrawal takes effect without telling the person asked, and a
+-- refusal is dropped: the request stays pending until it expires. The caller has locked the row and holds a
+-- shared lock on the pair.
 CREATE OR REPLACE FUNCTION end_request(request activities, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -77,7 +77,7 @@ BEGIN
 END
 $$;
 
--- Undoes a person's own refusal or withdrawal of a request before it takes effect, even behind a block; only
+-- Undoes a person's own refusal or withdrawal of a request before it takes effect, even after a block; only
 -- this person gets an event. If a withdrawal is undone and the refusal is due, the refusal takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid

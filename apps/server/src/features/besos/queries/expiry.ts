@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { boolean, call, functionCall, integer, json } from '../../../platform/db/statement.ts';
+import { boolean, callFunction, functionCall, integer, json } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 
@@ -24,7 +24,7 @@ export async function expireRequests(
   database: Database,
   limit: number,
 ): Promise<{ expired: number; events: readonly CommittedEvent[] }> {
-  const row = await call(database, EXPIRE, { p_limit: limit });
+  const row = await callFunction(database, EXPIRE, { p_limit: limit });
   return { expired: row.expired, events: toCommittedEvents(row.appended) };
 }
 
@@ -32,23 +32,23 @@ export async function expireRequests(
 export async function applyDueRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
-  const row = await call(database, SETTLE, {});
+  const row = await callFunction(database, SETTLE, {});
   return row.settled ? toCommittedEvents(row.appended) : undefined;
 }
 
 /** Empties the descriptions of up to `limit` undone gifts; returns their number. */
 export async function clearUndoneDescriptions(database: Database, limit: number): Promise<number> {
-  return (await call(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
+  return (await callFunction(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
 /**
- * Replaces by digests up to `limit` calls that the previous version stored as text; returns their number.
+ * Replaces up to `limit` call texts, stored by the program's previous version, by digests; returns how many.
  */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
-  return (await call(database, FORGET_USED, { p_limit: limit })).forgotten;
+  return (await callFunction(database, FORGET_USED, { p_limit: limit })).forgotten;
 }
 
 const SHORTEN = functionCall('shorten_activity_instants', {}, { shorten_activity_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const clampActivityTimes = (database: Database) => call(database, SHORTEN, {});
+export const clampActivityTimes = (database: Database) => callFunction(database, SHORTEN, {});

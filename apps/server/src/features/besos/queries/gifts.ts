@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   integer,
   jsonText,
@@ -26,7 +26,7 @@ import {
 } from '../../activities/index.ts';
 import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
 
-export type Gift = z.output<typeof ProcessBesoTransactionInput>;
+export type GiftInput = z.output<typeof ProcessBesoTransactionInput>;
 
 /** An activity after a call, and the events that the call committed; a repeated call commits none. */
 export interface ActivityOutcome {
@@ -42,7 +42,7 @@ export const GIFT_ARGUMENTS = {
   p_image_id: nullable(uuid),
   p_idempotency_key: uuid,
 };
-export const giftArguments = (given: Omit<Gift, 'receiverId'>) => ({
+export const giftArguments = (given: Omit<GiftInput, 'receiverId'>) => ({
   p_relationship_id: given.relationshipId,
   p_amount: given.amount,
   p_description: given.description,
@@ -74,16 +74,16 @@ const READ_GIFT = statement(
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and key, and
- * commits the events. A repeated key returns the same activity without events.
- * @throws database errors that carry the contract's code
+ * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and
+ * idempotency key, and commits the events. A repeated key returns the same activity without events.
+ * @throws database errors whose message is an error code of the contract
  */
 export async function processBesoTransaction(
   database: Database,
   giverId: ViewerId,
-  { receiverId, ...what }: Gift,
+  { receiverId, ...what }: GiftInput,
 ): Promise<ActivityOutcome> {
-  const given = await call(database, GIVE, {
+  const given = await callFunction(database, GIVE, {
     p_giver_id: giverId,
     p_receiver_id: receiverId,
     ...giftArguments(what),
@@ -98,7 +98,10 @@ export async function processBesoTransaction(
   };
 }
 
-const newGift = (given: Given, { giverId, receiverId, ...gift }: Gift & { giverId: ViewerId }): ActivityRow =>
+const newGift = (
+  given: Given,
+  { giverId, receiverId, ...gift }: GiftInput & { giverId: ViewerId },
+): ActivityRow =>
   newGiftRow({
     id: given.gift_id,
     relationship_id: gift.relationshipId,

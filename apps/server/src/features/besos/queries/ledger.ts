@@ -1,7 +1,14 @@
 import type { CreateBesoRequestInput } from '@beso/contract/besos';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import { boolean, call, functionCall, json, type Shape, uuid } from '../../../platform/db/statement.ts';
+import {
+  boolean,
+  callFunction,
+  functionCall,
+  json,
+  type RowShape,
+  uuid,
+} from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import {
   ACTIVITY_PEOPLE_JOINS,
@@ -18,7 +25,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
 /** Returns an activity's columns as the acting person sees them; that person's id is one of `parameters`. */
-function columnsFor(parameters: Shape): string {
+function columnsFor(parameters: RowShape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
   return activityColumns(reader, reactionColumns(reader, 'false'));
@@ -26,7 +33,7 @@ function columnsFor(parameters: Shape): string {
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
 /** Builds the call of a ledger function that returns an activity; the same statement joins people's names. */
-function ledgerCall<Parameters extends Shape>(name: string, parameters: Parameters) {
+function ledgerCall<Parameters extends RowShape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
     parameters,
@@ -38,7 +45,7 @@ function ledgerCall<Parameters extends Shape>(name: string, parameters: Paramete
 }
 
 /** Builds the call of a ledger function that works even after a block, but then conceals the other person. */
-function concealingCall<Parameters extends Shape>(name: string, parameters: Parameters) {
+function concealingCall<Parameters extends RowShape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(
     name,
@@ -86,14 +93,18 @@ function concealed(
   return asOutcome({ ...row, [hidden]: { id, firstName: '', lastName: '', avatarImageId: null } });
 }
 
-/** [S7-057] Creates a request. @throws database errors with the contract's code, as do the functions below */
+/** [S7-057] Creates a request. @throws database errors whose message is an error code of the contract */
 export async function createBesoRequest(
   database: Database,
   requesterId: ViewerId,
   { targetId, ...what }: BesoRequest,
 ): Promise<ActivityOutcome> {
   return asOutcome(
-    await call(database, ASK, { p_requester_id: requesterId, p_target_id: targetId, ...giftArguments(what) }),
+    await callFunction(database, ASK, {
+      p_requester_id: requesterId,
+      p_target_id: targetId,
+      ...giftArguments(what),
+    }),
   );
 }
 
@@ -105,7 +116,7 @@ export async function respondToBesoRequest(
 ): Promise<ActivityOutcome> {
   const { activityId, approved, idempotencyKey } = answer;
   return asOutcome(
-    await call(database, ANSWER, {
+    await callFunction(database, ANSWER, {
       p_activity_id: activityId,
       p_responder_id: responderId,
       p_approved: approved,
@@ -122,7 +133,7 @@ export async function cancelBesoRequest(
 ): Promise<ActivityOutcome> {
   return concealed(
     requesterId,
-    await call(database, CANCEL, {
+    await callFunction(database, CANCEL, {
       p_activity_id: activityId,
       p_requester_id: requesterId,
     }),
@@ -137,7 +148,7 @@ export async function undoRequestDecision(
 ): Promise<ActivityOutcome> {
   return concealed(
     viewerId,
-    await call(database, REGRET, {
+    await callFunction(database, REGRET, {
       p_activity_id: activityId,
       p_profile_id: viewerId,
       p_idempotency_key: idempotencyKey,
@@ -153,7 +164,7 @@ export async function undoGift(
 ): Promise<ActivityOutcome> {
   return concealed(
     giverId,
-    await call(database, UNDO, {
+    await callFunction(database, UNDO, {
       p_activity_id: activityId,
       p_giver_id: giverId,
       p_idempotency_key: idempotencyKey,

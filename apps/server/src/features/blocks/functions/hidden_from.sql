@@ -10,7 +10,7 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- Returns the same ids as one value, to compare with many rows. In plpgsql the plan of the look-up is kept.
+-- Returns the same ids as one value, to compare with many rows. PostgreSQL keeps the plan of plpgsql code.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

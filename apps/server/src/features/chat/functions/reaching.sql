@@ -26,8 +26,8 @@ RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
 $$;
 
 -- Returns whether two people may write to each other, and locks their memberships and blocks until the
--- commit. If one of them leaves or blocks at the same moment, the first to get the locks wins. The check runs
--- after waiting for the locks.
+-- commit. If one of them leaves or blocks at the same moment, the first to get the locks wins: the check runs
+-- only once the locks are held.
 CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
@@ -37,8 +37,8 @@ BEGIN
 END
 $$;
 
--- Returns the event drafts after a conversation gained or lost a message: one for the person who acted, and
--- one for the other person if p_reaches. Each names the respective other person.
+-- Returns the events, for append_events, after a conversation gained or lost a message: one for the person
+-- who acted and, if p_reaches, one for the other person. Each names the other of the two.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
 )

@@ -31,8 +31,8 @@ BEGIN
 END
 $$;
 
--- Returns the conversation of p_one and p_other with the next number taken, for a message of p_one. Locks the
--- conversation's row until the commit, so that numbers have no gaps.
+-- Takes the next number in the conversation of p_one and p_other for a message of p_one, and returns the
+-- conversation. Its row stays locked until the commit, so that numbers have no gaps.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
 DECLARE

@@ -2,7 +2,7 @@ import { MESSAGE_EXCERPT_LENGTH, UNREAD_COUNTED_MAX } from '@beso/contract/limit
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -58,9 +58,9 @@ const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE 
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * Returns the SQL of the number of a conversation's unread messages, at most `most`. They need counting only
- * if the reader wrote after reading, or one of them was deleted; otherwise the difference of two numbers is
- * right.
+ * Returns the SQL of the number of a conversation's unread messages, at most `most`. Only if the reader wrote
+ * after reading, or one of them was deleted, must they be counted; otherwise their number is `last_number`
+ * minus the number of the last read message.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
@@ -115,8 +115,8 @@ export async function findConversation(
 }
 
 /**
- * The people with whom the viewer shares a relationship or a conversation. If there are several
- * relationships, it chooses the same one as the function `shared_relationship`.
+ * The people with whom the viewer shares a relationship or a conversation; of several relationships, the one
+ * that the function `shared_relationship` returns.
  */
 const PEOPLE = `
   shared AS (
@@ -150,7 +150,7 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends by latest message; then, by name, those without any. */
+/** [S7-054] [S9-028] Returns the viewer's friends, latest message first, then those without any, by name. */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await runStatement(database.reads, FRIENDS, [viewerId])).rows;
 }
@@ -180,5 +180,5 @@ export async function findReceipts(database: Database, viewerId: ViewerId): Prom
 const CAN_WRITE = functionCall('can_write_to', { p_one: uuid, p_other: uuid }, { can_write_to: boolean });
 
 export async function canWriteTo(database: Database, one: string, other: string): Promise<boolean> {
-  return (await call(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
+  return (await callFunction(database, CAN_WRITE, { p_one: one, p_other: other })).can_write_to;
 }

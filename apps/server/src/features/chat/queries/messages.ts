@@ -85,7 +85,7 @@ export async function findMessage(database: Database, id: string): Promise<Messa
   return row;
 }
 
-/** Returns the message with a number in the conversation of `two` people. */
+/** Returns message `number` of the conversation between two people. */
 export async function findMessageByNumber(
   database: Database,
   two: readonly [string, string],
@@ -96,7 +96,7 @@ export async function findMessageByNumber(
   return row;
 }
 
-/** A message may arrive with its event only while the two people can write to each other. */
+/** Selects messages to send with their events, while the two people can write to each other. */
 const ARRIVING = statement(
   'messages_arriving',
   `

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -17,7 +17,7 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/** Returns a message's author and a copy with its neighbours; undefined if it is deleted or unreadable. */
+/** Returns a message's author and a copy with its neighbours; undefined if deleted or of other people. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await runStatement(
@@ -37,13 +37,13 @@ const FORGET = functionCall(
 
 /** Releases pictures whose reports have expired; returns their number. */
 export async function releaseReportedImages(db: Queryable, atMost: number): Promise<number> {
-  return (await call(db, FORGET, { p_limit: atMost })).forget_reported_images;
+  return (await callFunction(db, FORGET, { p_limit: atMost })).forget_reported_images;
 }
 
 const SHORTEN = functionCall('shorten_reported_images', {}, { shorten_reported_images: boolean });
 
 /** Corrects expiry times that were stored while the server's clock was ahead. */
-export const clampReportedImageTimes = (database: Database) => call(database, SHORTEN, {});
+export const clampReportedImageTimes = (database: Database) => callFunction(database, SHORTEN, {});
 
 const PLACE = statement(
   'chat_place_of_message',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -35,9 +35,9 @@ export const SEND_MESSAGE = functionCall(
 );
 
 /**
- * [S7-053] Sends a message. @throws database errors with the contract's code, as do the functions below
- * @param sessions ids of the receiver's sessions; `live` are those that have not ended when the message is
- * written
+ * [S7-053] Sends a message. @throws database errors whose message is an error code of the contract
+ * @param sessions ids of the receiver's sessions; the result's `live` are those that had not ended when the
+ * message was written
  */
 export async function sendMessage(
   database: Database,
@@ -78,7 +78,7 @@ export async function deleteMessage(
   { personId, number }: { personId: string; number: number },
 ) {
   const values = { p_sender_id: senderId, p_receiver_id: personId, p_number: number };
-  const row = await call(database, DELETE, values);
+  const row = await callFunction(database, DELETE, values);
   return { imagePath: row.image_path, events: toCommittedEvents(row.appended) };
 }
 
@@ -94,7 +94,7 @@ export async function markMessages(
   viewerId: ViewerId,
   { personId, delivered, read }: { personId: string; delivered: number; read: number },
 ) {
-  const { appended: events, ...progress } = await call(database, MARK, {
+  const { appended: events, ...progress } = await callFunction(database, MARK, {
     p_person_id: viewerId,
     p_other_id: personId,
     p_delivered: delivered,
@@ -115,13 +115,13 @@ export async function muteConversation(
   { personId, muted }: { personId: string; muted: boolean },
 ) {
   const values = { p_person_id: viewerId, p_other_id: personId, p_muted: muted };
-  const { is_known: isKnown, appended: events } = await call(database, MUTE, values);
+  const { is_known: isKnown, appended: events } = await callFunction(database, MUTE, values);
   return { isKnown, events: toCommittedEvents(events) };
 }
 
 const SET_RECEIPTS = functionCall('set_receipts', { p_person_id: uuid, p_receipts: boolean }, { appended });
 
 export async function setReceipts(database: Database, viewerId: ViewerId, receipts: boolean) {
-  const row = await call(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
+  const row = await callFunction(database, SET_RECEIPTS, { p_person_id: viewerId, p_receipts: receipts });
   return toCommittedEvents(row.appended);
 }

@@ -192,9 +192,9 @@ BEGIN
 END
 $$;
 
--- Withdraws the unread notification of a request that has ended, and returns the drafts of the events. It
--- locks both inboxes in the order of ids, because the caller may then write the answer into the requester's
--- inbox.
+-- Withdraws the unread notification of a request that has ended, and returns the events for append_events.
+-- Locks both people's inboxes in the order of ids, because the caller may next notify the requester of the
+-- answer.
 CREATE OR REPLACE FUNCTION forget_asking(p_requester uuid, p_target uuid)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

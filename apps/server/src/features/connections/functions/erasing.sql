@@ -1,6 +1,6 @@
 -- erases: erase_connections
 
--- Ends all pending requests from and to a person, and returns the drafts of the events.
+-- Ends all pending requests from and to a person, and returns the events for append_events.
 CREATE OR REPLACE FUNCTION end_connections_of(p_person uuid) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_ended record;

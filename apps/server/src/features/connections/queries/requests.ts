@@ -4,7 +4,7 @@ import type { RelationshipType } from '@beso/contract/relationships';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -28,7 +28,7 @@ const ASK = functionCall(
 
 /**
  * Creates a connection request; `relationship` is set if the two are now connected.
- * @throws database errors with the contract's code
+ * @throws database errors whose message is an error code of the contract
  */
 export async function insertConnectionRequest(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function insertConnectionRequest(
   targetId: string,
   type: RelationshipType,
 ) {
-  const asked = await call(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
+  const asked = await callFunction(tx, ASK, { p_requester: requesterId, p_target: targetId, p_type: type });
   return {
     id: asked.id,
     relationship: asked.relationship_id as AuthorizedRelationshipId | null,
@@ -52,7 +52,7 @@ const ACCEPT = functionCall(
 );
 
 export async function acceptConnectionRequest(tx: Transaction, targetId: ViewerId, requestId: string) {
-  const accepted = await call(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
+  const accepted = await callFunction(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
     // The cast is safe: the person who accepts becomes a member of the relationship.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
@@ -87,7 +87,7 @@ export async function declineConnectionRequest(
   targetId: ViewerId,
   requestId: string,
 ): Promise<string | null> {
-  return (await call(tx, DECLINE, { p_request: requestId, p_profile: targetId })).requester;
+  return (await callFunction(tx, DECLINE, { p_request: requestId, p_profile: targetId })).requester;
 }
 
 const WITHDRAW = functionCall(
@@ -113,15 +113,13 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/**
- * Withdraws a request's unread notification. It locks both inboxes, so it must precede other notifications.
- */
+/** Withdraws a request's unread notification. Locks both inboxes, so call it before other notifications. */
 export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
   targetId: string,
 ): Promise<EventDraft[]> {
-  return (await call(tx, FORGET, { p_requester: requesterId, p_target: targetId })).drafts;
+  return (await callFunction(tx, FORGET, { p_requester: requesterId, p_target: targetId })).drafts;
 }
 
 const LISTED = {
@@ -177,9 +175,9 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns the newest requests that this person made. Last names are shown as on the card, pictures only of
- * people who share a relationship with this person. If one has blocked the other, the request looks pending
- * until it expires.
+ * Returns the newest requests that this person made. Last names are shown of people who share a relationship
+ * with this person or are found by name, pictures only of the former. If one has blocked the other, the
+ * request looks pending until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await runStatement(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { boolean, call, functionCall } from '../../../platform/db/statement.ts';
+import { boolean, callFunction, functionCall } from '../../../platform/db/statement.ts';
 
 const SHORTEN = functionCall('shorten_connection_instants', {}, { shorten_connection_instants: boolean });
 
 /** Corrects times that were stored while the server's clock was ahead. */
-export const clampConnectionTimes = (database: Database) => call(database, SHORTEN, {});
+export const clampConnectionTimes = (database: Database) => callFunction(database, SHORTEN, {});

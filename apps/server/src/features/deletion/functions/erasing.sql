@@ -60,9 +60,9 @@ BEGIN
 END
 $$;
 
--- Completes the erasing of an account: calls the functions that features name after `-- erases:`, removes the
--- name, and replaces the address by p_address, so that somebody can register with the old one. Returns false
--- if another run has already done this.
+-- Completes the erasing of an account: calls the functions that a line `-- erases:` in a feature's SQL file
+-- names, removes the name, and replaces the address by p_address, so that somebody can register with the old
+-- one. Returns false if another run has already done this.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -71,7 +71,7 @@ BEGIN
   SELECT min(said.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     said.id, said.last_seq, said.changes), ',')
   INTO v_lowest, v_events FROM said;
-  -- A person lacks a position only before the first event, whose number is 1.
+  -- A person has no row in outbox_positions until the first event, whose number is 1.
   IF v_lowest = 1 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT recipient.id, 0 FROM unnest(p_recipients) AS recipient (id) ON CONFLICT DO NOTHING;

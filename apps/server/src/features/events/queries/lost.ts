@@ -18,11 +18,11 @@ interface Wanted {
   /** The first transaction that is looked at. */
   readonly since: string;
   readonly olderThanMs: number;
-  /** The number of the newest event that each person's connections were sent. */
+  /** By person, the number of the newest event that this node has sent to the person's connections. */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** Returns events since a transaction that are newer than what these people received, in order for each. */
+/** Returns the events since a transaction that these people have not received, in order for each person. */
 export async function listUndeliveredEvents(
   database: Database,
   { since, olderThanMs, people }: Wanted,

@@ -2,7 +2,7 @@ import { type AnyEvent, EVENT_KEEP_DAYS, EVENT_PAGE_SIZE } from '@beso/contract/
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   json,
   nullable,
@@ -101,12 +101,12 @@ export function toCommittedEvents(appended: readonly AppendedEvent[]): Committed
   }));
 }
 
-/** Appends events in the transaction, which may call this only once, so that locks have one order. */
+/** Appends events. A transaction may call this only once, so that all counters are locked in one order. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
 ): Promise<CommittedEvent[]> {
-  const { append_events } = await call(tx, APPEND, { p_events: JSON.stringify(drafts) });
+  const { append_events } = await callFunction(tx, APPEND, { p_events: JSON.stringify(drafts) });
   return toCommittedEvents(append_events);
 }
 
@@ -126,7 +126,7 @@ export async function clampEventTimes(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN, []);
 }
 
-export interface Position {
+export interface EventPosition {
   /** The number of the person's newest event; 0 without any. */
   readonly lastSeq: number;
   /** The number of the oldest event that is still stored, or null without any. */
@@ -134,15 +134,15 @@ export interface Position {
   readonly history: string;
 }
 
-export async function findEventPosition(database: Database, viewerId: ViewerId): Promise<Position> {
+export async function findEventPosition(database: Database, viewerId: ViewerId): Promise<EventPosition> {
   const { rows } = await runStatement(database, POSITION, [viewerId]);
   const [row] = rows;
   return { lastSeq: row?.last_seq ?? 0, oldestSeq: row?.oldest_seq ?? null, history: row?.history ?? '' };
 }
 
 /**
- * Returns the number before the first event of the given or a later transaction. Undefined without such an
- * event; null if the events since then do not fit into one page.
+ * Returns the number just before the viewer's first event of this or a later transaction; undefined if there
+ * is no such event, null if there are more than fit into one page.
  */
 export async function findEventNumberBefore(
   database: Database,

@@ -14,7 +14,7 @@ import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Tries the attacks that advisories about the auth library describe; docs/SECURITY.md lists them. */
+/** These tests try the attacks that advisories about better-auth describe (listed in docs/SECURITY.md). */
 let mails: MailServer;
 let app: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of plugins of the auth library that had advisories; BESO must not serve them. */
+/** Routes of the auth library's plugins about which there were advisories; BESO must not serve them. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],
@@ -112,6 +112,7 @@ const ELSEWHERE = [
 ];
 
 describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-gfq2-3h56', () => {
+  // OWASP: links are built from encoded parts and lead only to known places.
   // ASVS V1.2.2
   test('no mailed link and no response leads to another site, whatever is requested', async () => {
     const { profile } = await person(app.url);
@@ -137,6 +138,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
     }
   });
 
+  // OWASP: nothing that a client sends can redirect people to another site.
   // ASVS V3.7.2
   test('GHSA-569q-mpph-wgww: the host in a request does not appear in any link', async () => {
     const { profile } = await person(app.url);
@@ -304,6 +306,7 @@ test('GHSA-xg6x-h9c9-2m83: no cookie replaces the second factor, not even on a k
   }
 });
 
+// OWASP: passwords may have at least 64 characters.
 // ASVS V6.2.9
 test('a password above the maximum length is refused before it is hashed', async () => {
   const long = 'x'.repeat(60_000);
@@ -311,6 +314,7 @@ test('a password above the maximum length is refused before it is hashed', async
   expect([signIn.status, await codeIn(signIn)]).toEqual([422, 'INVALID_INPUT']);
 });
 
+// OWASP: dependencies with known weaknesses are updated in time.
 // ASVS V15.2.1
 test('the list of advisories was reviewed for the installed version of the library', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');

@@ -114,6 +114,7 @@ describe('authorization', () => {
     expect(names).toEqual(expect.arrayContaining([...PUBLIC, ...WITHOUT_PROFILE]));
   });
 
+  // OWASP: the server decides about access, not the browser.
   // ASVS V8.3.1
   it.each(closed)('lets $name be called only with a session [S6-001] [S6-010]', async (operation) => {
     const answer = await call(operation);

@@ -53,6 +53,7 @@ const breached = {
 describe('a breached password [S8-009]', () => {
   const password = `known ${randomUUID()}`;
 
+  // OWASP: common and breached passwords are refused.
   // ASVS V6.2.4, V6.2.12
   it('is refused at its field, and only the start of its hash is sent', async () => {
     answer = (_request, response) => response.end(rangeWith(password, 12));

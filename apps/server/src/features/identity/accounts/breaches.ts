@@ -4,7 +4,7 @@ import type { OutsideConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** The time limit of this additional check is short, because people wait for it. */
+/** This is short, because people wait while the service looks for their new password in leaked lists. */
 export const BREACHES_DEADLINE_MS = 1_000;
 /** The service gets only the first 5 of the hash's 40 characters, which hundreds of passwords share. */
 const PREFIX_LENGTH = 5;

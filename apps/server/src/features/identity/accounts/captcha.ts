@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { AuthLimits } from './limits.ts';
 
 export const CAPTCHA_DEADLINE_MS = 3_000;
-/** The providers' responses are always shorter. */
+/** The longest response of a captcha's widget; a real one is always shorter. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
 /** The hosts whose pages may have shown the captcha in local mode. */
@@ -23,10 +23,10 @@ const Verdict = z.object({
 });
 type Verdict = z.output<typeof Verdict>;
 
-export interface Captcha {
+export interface CaptchaGuard {
   /**
-   * Accepts every request if no captcha is configured; otherwise requires a new response to the widget of
-   * this action.
+   * Accepts every request if no captcha is configured; otherwise requires a response that the widget gave for
+   * this action and that was not used before.
    * @throws CAPTCHA_REQUIRED without a response, CAPTCHA_REFUSED for a wrong, old or used one,
    * TOO_MANY_REQUESTS
    */
@@ -69,7 +69,7 @@ async function verdictOf(
  * Requires captchas if they are configured. While the provider is unavailable, requests pass, because other
  * limits still apply; a wrong response never passes.
  */
-export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Captcha {
+export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): CaptchaGuard {
   const { captcha } = outside;
   if (captcha === undefined) return { require: async () => undefined };
   const isOurs = (hostname: string | undefined, publicUrl: string) =>

@@ -1,10 +1,10 @@
 export { refuseTooYoung } from './age.ts';
 export { type BreachedPasswords, createBreachedPasswords } from './breaches.ts';
-export { type Captcha, createCaptcha } from './captcha.ts';
+export { type CaptchaGuard, createCaptcha } from './captcha.ts';
 export { createDigest } from './digest.ts';
 export { type AuthLimits, createAuthLimits } from './limits.ts';
 export { type MailKey, textOf } from './mail-texts.ts';
-export { createPasswords, lineOfClient, lineOfPerson, type Passwords } from './passwords.ts';
+export { createPasswords, lineOfClient, lineOfPerson, type PasswordHasher } from './passwords.ts';
 export { placeholderAddress, shownAddress, unusedAddress } from './placeholder.ts';
 export { logProfileCreation } from './profile-creation-log.ts';
 export type { ProfilesOfAccounts } from './profiles.ts';

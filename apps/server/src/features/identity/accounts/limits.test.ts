@@ -34,6 +34,7 @@ describe('limits per account', () => {
       ),
     );
 
+  // OWASP: automated requests are limited.
   // ASVS V2.4.1
   it('slow down only the client that sends wrong passwords, even with the right one', async () => {
     const { profile } = await person(app.url);
@@ -54,6 +55,7 @@ describe('limits per account', () => {
     expect(await signIn(openBrowser(app.url), '192.0.2.99', profile.email, PASSWORD)).toBeUndefined();
   });
 
+  // OWASP: guessing passwords is slowed down.
   // ASVS V6.3.1
   it('require a mailed link from unknown devices after a hundred wrong passwords a day; known devices still sign in', async () => {
     const owner = await person(app.url);

@@ -20,8 +20,8 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes for one account in a day: one count for all unknown devices, others for each known
- * device and each session. So guessing takes decades. Recovery codes and passkeys work above the limit too.
+ * Wrong six-digit codes for one account in a day. Unknown devices share one count; each known device and each
+ * session has its own. So guessing takes decades. Recovery codes and passkeys work above the limit.
  */
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
@@ -97,9 +97,9 @@ export interface AuthLimits {
  * the client that sends them, for one account and for all. If one account gets so many that they must come
  * from many clients, unknown devices need a mailed link to sign in; known devices have their own counts,
  * so that attackers cannot lock the owner out.
- * Limits per client are shares of RATE_LIMIT_PER_MINUTE: in 15 minutes a sixth each for wrong passwords and
- * wrong authenticator codes (100 by default); in an hour a tenth for registrations (60), a twentieth for
- * requested links, and a fifth each for checks of addresses and wrong captchas.
+ * With the default RATE_LIMIT_PER_MINUTE, a client has 100 wrong passwords and 100 wrong authenticator codes
+ * in 15 minutes, and in an hour 60 registrations, 30 requested links, 120 checks of addresses and 120 wrong
+ * captchas; these numbers grow with the setting.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
@@ -134,7 +134,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** True if a code also counts for its client: with many passwords it could try a few codes per account. */
+  /** Returns whether an attempt also counts for its client, which could try a few codes at many accounts. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;

@@ -11,6 +11,7 @@ const LINE: QueuePath = ['client', 'account'];
 const passwords = (passwordHashing: Config['passwordHashing']) =>
   createPasswords({ passwordHashing } as Config);
 
+// OWASP: passwords are verified exactly as they were typed.
 // ASVS V6.2.8
 test.each(['strong', 'cheap'] as const)('%s accepts only the right password', async (hashing) => {
   const { hash, verify } = passwords(hashing);
@@ -20,6 +21,7 @@ test.each(['strong', 'cheap'] as const)('%s accepts only the right password', as
   expect(await verify({ hash: one, password: 'a long enough two' }, LINE)).toBe(false);
 });
 
+// OWASP: passwords may contain any characters.
 // ASVS V6.2.5
 test('a password is the same however the keyboard composes its accents', async () => {
   const { hash, verify } = passwords('strong');
@@ -48,6 +50,7 @@ test('a password hashed by scrypt is still accepted, and reported as outdated', 
   expect(isOutdated(hash)).toBe(true);
 });
 
+// OWASP: expensive functions cannot exhaust the server.
 // ASVS V15.2.2
 test('many simultaneous hashes block neither the event loop nor the threads, and too many are refused', async () => {
   const { hash } = passwords('strong');

@@ -8,7 +8,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createGate, type QueuePath } from '../../../platform/work/gate.ts';
 
-export interface Passwords {
+export interface PasswordHasher {
   /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many wait in this line */
   hash(password: string, line: QueuePath): Promise<string>;
   /** @throws the same as `hash` */
@@ -38,7 +38,7 @@ export const HASHING_GATE = {
 
 export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Returns the queue of a person without a session: the client's, and in it that of the entered account. */
+/** Returns the queue of a person without a session: in the client's queue, that of the entered account. */
 export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),
@@ -65,7 +65,7 @@ async function verifyArgon2({ hash, password }: { hash: string; password: string
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function createStrong(): Passwords {
+function createStrong(): PasswordHasher {
   const gate = createGate(HASHING_GATE);
   const isOutdated = (hash: string) => !hash.startsWith(PREFIX);
   return {
@@ -86,13 +86,13 @@ const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
 /** Cheap hashes for tests that need many people and are not about passwords; production refuses them. */
-const cheap: Passwords = {
+const cheap: PasswordHasher = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,
   isOutdated: () => false,
 };
 
 /** Creates the hashing of passwords; the configuration of production allows only strong hashes. */
-export function createPasswords({ passwordHashing }: Config): Passwords {
+export function createPasswords({ passwordHashing }: Config): PasswordHasher {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** Records in the account that a profile exists, if it does; returns whether it does. */
+  /** If the person has a profile, records this in the account; returns whether there is a profile. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

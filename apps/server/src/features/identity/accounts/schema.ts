@@ -13,9 +13,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, rowNumber, updatedAt } from '../../../platform/db/columns.ts';
+import { createdAt, rowNumber, timestampColumn, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's users. Without a profile, the registration's fields prefill /profile-setup [S3-002]. */
+/** The auth library's users. Until a profile exists, the entered fields prefill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -30,13 +30,13 @@ export const authUsers = pgTable('auth_users', {
   homeLocation: text('home_location'),
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
-  profileCreatedAt: moment('profile_created_at'),
+  profileCreatedAt: timestampColumn('profile_created_at'),
   /** Set at the first sign-in, whose device is not reported to the owner as new. */
-  firstSignInAt: moment('first_sign_in_at'),
-  passwordOfferedAt: moment('password_offered_at'),
+  firstSignInAt: timestampColumn('first_sign_in_at'),
+  passwordOfferedAt: timestampColumn('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
-  suspendedAt: moment('suspended_at'),
-  /** Raised when other devices are signed out. A device's cookie holds the epoch in which it was issued. */
+  suspendedAt: timestampColumn('suspended_at'),
+  /** Raised to make other devices unknown: a device's cookie is valid only in the epoch that it names. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -55,15 +55,15 @@ export const authSessions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
     token: text('token').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** Updated every few minutes, not with every request. */
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
-    confirmedAt: moment('confirmed_at').default(sql`now()`),
+    confirmedAt: timestampColumn('confirmed_at').default(sql`now()`),
     /** When the person confirmed their identity to change the password; the change sets this to null. */
-    passwordProvenAt: moment('password_proven_at'),
+    passwordProvenAt: timestampColumn('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
     updatedAt: updatedAt(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for the second factor. The id is derived from the SHA-256 of the cookie's token. */
+/** Sign-ins that wait for the second factor. The browser's cookie holds the token, the row its SHA-256. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -79,7 +79,7 @@ export const authChallenges = pgTable(
     userId: ownerId(),
     way: text('way').$type<ChallengedMethod>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
   },
@@ -100,8 +100,8 @@ export const authAccounts = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestampColumn('access_token_expires_at'),
+    refreshTokenExpiresAt: timestampColumn('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
     createdAt: createdAt(),
@@ -116,7 +116,7 @@ export const authVerifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,7 +132,7 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links, by the SHA-256 of the token. Ended links stay a while, to say why they do not work. */
+/** Mailed links. Tokens are stored as SHA-256. Ended links stay a while, to say why they do not work. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -142,9 +142,9 @@ export const authLinks = pgTable(
     /** The address that the link was mailed to; the link verifies only this one. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    supersededAt: moment('superseded_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    supersededAt: timestampColumn('superseded_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -169,10 +169,10 @@ export const authPhoneCodes = pgTable(
     phoneHash: text('phone_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    supersededAt: moment('superseded_at'), // set by the previous version only
-    /** The first row with the same digits, perhaps this row. It records the use of the code. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    supersededAt: timestampColumn('superseded_at'), // set by the previous version only
+    /** The first request that got the same code, perhaps this one. Only that row records the code's use. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,9 +184,9 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations by mailed link that are not completed, by the SHA-256 of the token; an address may
- * have several. The entered fields are deleted when the link is used or ends. The row stays for a while, to
- * say why the link does not work.
+ * [S3-032] Registrations that wait until a mailed link is opened; an address may have several. The entered
+ * fields are deleted when the link is used or ends. The row stays for a while, to say why the link does not
+ * work.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
@@ -198,9 +198,9 @@ export const authRegistrations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The SHA-256 of a secret by which the browser that registered asks whether the link was opened. */
     waitingHash: text('waiting_hash'),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    supersededAt: moment('superseded_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    supersededAt: timestampColumn('superseded_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns.ts';
+import { timestampColumn } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
 /** Accounts that are being deleted. Restoring and erasing both lock the row and check `erasing_at`. */
@@ -10,12 +10,11 @@ export const accountDeletions = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    requestedAt: moment('requested_at').notNull().defaultNow(),
-    dueAt: moment('due_at').notNull(),
-    /** When the reminder was mailed. */
-    remindedAt: moment('reminded_at'),
+    requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
+    dueAt: timestampColumn('due_at').notNull(),
+    remindedAt: timestampColumn('reminded_at'),
     /** When erasing began; after that, nothing can restore the account. */
-    erasingAt: moment('erasing_at'),
+    erasingAt: timestampColumn('erasing_at'),
     /** The person's settings before the deletion, which restoring the account brings back. */
     cardShown: boolean('card_shown').notNull(),
     foundByName: boolean('found_by_name').notNull(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@beso/contract/limits';
 import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -27,14 +27,14 @@ interface MailJob {
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
-  /** The kind of mail, unless the link's purpose tells it. */
+  /** The kind of mail; by default, the one that belongs to the link's purpose. */
   readonly letter?: LetterKind | undefined;
 }
 
 export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 
-const REQUESTS: Queue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
-const MAILS: Queue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
+const REQUESTS: JobQueue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
+const MAILS: JobQueue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
 /** Encrypts the content of mails that wait to be sent; registrations use it too. */
 export const mailSealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
@@ -79,7 +79,7 @@ export function wakeMails({ jobs }: Services): void {
 /**
  * Queues a link for an address, which is mailed only if an account has that address. The job, not this call,
  * looks for the account, so that response and timing are the same for every address.
- * @param keepCode stores the id of the future link for the browser in which its code may be entered
+ * @param keepCode stores the future link's id for the asking browser, where the mailed code may be entered
  */
 export async function requestLink(
   services: Services,
@@ -107,7 +107,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // A repeated job finds the link of this id and creates no second one.
+  // The job fixes the link's id, so that a repeated run of the job creates no second link.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
@@ -123,7 +123,6 @@ async function sendLink(
   const { database, mail, publicUrl } = services;
   const link = await findLink(database.db, linkId);
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
-  // The link is gone, or a newer one has replaced it, or it has expired while waiting.
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
   // If the new address is taken, only its owner may learn that, so no mail goes there.

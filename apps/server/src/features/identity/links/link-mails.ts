@@ -1,7 +1,7 @@
 import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { LinkParameters } from '@beso/contract/links';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { MailContent } from '../../../platform/mail/letter.ts';
 import { type LinkPurpose, type MailKey, textOf } from '../accounts/index.ts';
 
 interface Words {
@@ -150,7 +150,7 @@ export function linkLetter(
   language: Language,
   url: string,
   code?: string,
-): Letter & { subject: string } {
+): MailContent & { subject: string } {
   const words = WORDS[kind];
   const grouped = code?.replace(/^.{3}/, '$& ');
   return {

@@ -98,7 +98,7 @@ interface Checked {
   readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
 }
 
-/** Checks a registration's link; also returns the account that its address may have got meanwhile. */
+/** Checks a registration's link; also returns the account with its address, if there is one by now. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
   refuseEndedLink(found);
   const { email, data } = found;

@@ -50,8 +50,8 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets a new password by a mailed link. Ends all sessions and these links, because a stranger may have made
- * the account; marks the address as verified; notifies the owner.
+ * Sets a new password by a mailed link. Ends all sessions and the links in `SIGNING_IN`, because a stranger
+ * may have made the account; marks the address as verified; notifies the owner.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_INPUT for a leaked password
  */
 export async function resetPassword(

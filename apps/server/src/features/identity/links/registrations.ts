@@ -3,7 +3,7 @@ import { MAGIC_LINK_MINUTES } from '@beso/contract/limits';
 import type { LinkParameters, RegistrationDraft } from '@beso/contract/links';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
@@ -26,7 +26,7 @@ interface MailJob {
   readonly hasCode?: boolean | undefined;
 }
 
-const MAILS: Queue<MailJob> = {
+const MAILS: JobQueue<MailJob> = {
   name: 'auth.registrations',
   batch: 10,
   retries: 10,

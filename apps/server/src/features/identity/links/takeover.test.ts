@@ -38,7 +38,7 @@ async function squatter() {
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // No operation adds a number to an account with an address; the test adds one, because the rule covers it.
+  // A takeover must remove a number too; the test adds it, as no operation does so to such an account.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,

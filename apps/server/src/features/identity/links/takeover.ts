@@ -39,7 +39,7 @@ export async function confirmMailboxOwner(tx: Transaction, userId: string): Prom
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Offers to set a password, if there is none: once, and again if the opened link removed one. */
+/** [S5-004] Offers a password to an account without one: once, and again if the opened link removed one. */
 export async function passwordOfferOf(
   tx: Transaction,
   userId: string,

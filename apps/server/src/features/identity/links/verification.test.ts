@@ -109,6 +109,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect(later.session?.user.id).toBe(one.id);
   });
 
+  // OWASP: a session begins only when the person acts.
   // ASVS V7.6.2
   test('is not used up by GET and HEAD requests of mail scanners', async () => {
     const one = await person(app.url);
@@ -151,6 +152,7 @@ describe('a verification link [S5-042] [S2-076]', () => {
     expect(await isVerified(one)).toBe(false);
   });
 
+  // OWASP: initial secrets are random and short-lived.
   // ASVS V6.4.1
   test('is valid for a day, and stored only as a hash [S3-033]', async () => {
     const one = await person(app.url);

@@ -1,7 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import { mailDateFormat } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { MailContent } from '../../../platform/mail/letter.ts';
 import { textOf } from '../accounts/index.ts';
 import type { DeviceName } from '../sessions/index.ts';
 
@@ -29,7 +29,7 @@ export interface SignInDetails {
   readonly device: DeviceName;
   readonly at: string;
 }
-type Mail = Letter & { subject: string };
+type Mail = MailContent & { subject: string };
 
 function letterOf(
   { language, timeZone }: ReaderLocale,
@@ -93,7 +93,7 @@ export function changeLetter(
   );
 }
 
-/** Returns the mail about the scheduled removal of a second factor, which goes to both addresses. */
+/** Returns the mail about a second factor that will be removed, because a change of address was undone. */
 export function removalLetter({ language, timeZone }: ReaderLocale, dueAt: Date, publicUrl: string): Mail {
   return {
     language,

@@ -2,16 +2,16 @@ import type { Language } from '@beso/contract/limits';
 import type { Database, Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountChangeText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
 import {
   type DeviceName,
-  type Devices,
-  deviceNameOf,
   findVerifiedEmail,
+  type KnownDevices,
   markFirstSignIn,
+  parseUserAgent,
   type SignedInContext,
 } from '../sessions/index.ts';
 import { changeLetter, newDeviceLetter, type SignInChange, subjectOf } from './notice-mails.ts';
@@ -34,7 +34,7 @@ export type FindReaderLocale = (
   id: string,
 ) => Promise<{ language: Language; timeZone: string }>;
 
-const NOTICES: Queue<Notice | TextNotice> = {
+const NOTICES: JobQueue<Notice | TextNotice> = {
   name: 'auth.notices',
   batch: 10,
   retries: 10,
@@ -44,14 +44,14 @@ const NOTICES: Queue<Notice | TextNotice> = {
 const timeIn = ({ time }: Pick<Database, 'time'>) => new Date(time.now()).toISOString();
 
 async function noteNewDevice(
-  devices: Devices,
+  devices: KnownDevices,
   { services, request }: RequestContext,
   viewer: Viewer,
 ): Promise<void> {
   const { database, jobs } = services;
   if ((await devices.knownTo(request.headers, viewer.id)) !== undefined) return;
   if ((await markFirstSignIn(database.db, viewer.id)) || !viewer.emailVerified) return;
-  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const device = await parseUserAgent(request.headers['user-agent'] ?? null);
   const notice = { about: 'new_device', personId: viewer.id, device, at: timeIn(database) } as const;
   await jobs.ready();
   await database.db.transaction((tx) => jobs.enqueue(tx, NOTICES, [notice]));
@@ -60,7 +60,7 @@ async function noteNewDevice(
 
 /** Mails the owner about an unknown device. Returns false on failure; the next sign-in is then reported. */
 export async function mailAboutNewDevice(
-  devices: Devices,
+  devices: KnownDevices,
   context: RequestContext,
   viewer: Viewer,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function mailAboutNewDevice(
   }
 }
 
-/** Prepares a notice about changed sign-in methods, before the transaction. @throws SERVICE_UNAVAILABLE */
+/** Prepares a notice of changed sign-in methods; call it before the change. @throws SERVICE_UNAVAILABLE */
 export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
@@ -84,7 +84,7 @@ export async function prepareNoticeFor(
   about: SignInChange,
 ): Promise<Notice & { readonly about: SignInChange }> {
   await services.jobs.ready();
-  const device = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const device = await parseUserAgent(request.headers['user-agent'] ?? null);
   return { about, personId, device, at: timeIn(services.database) };
 }
 

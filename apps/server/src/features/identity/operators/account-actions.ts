@@ -17,12 +17,12 @@ export async function findAccountForOperator(
 }
 
 /** The purposes of links that an operator may mail again. */
-export const RESENDABLE = [
+export const RESENDABLE_MAILS = [
   'verify_email',
   'reset_password',
   'sign_in',
 ] as const satisfies readonly LinkPurpose[];
-export type Resendable = (typeof RESENDABLE)[number];
+export type ResendableMail = (typeof RESENDABLE_MAILS)[number];
 
 /** Ends all sessions, pending sign-ins and known devices of an account; returns the number of sessions. */
 export async function signOutEverywhere(services: Services, personId: string): Promise<number> {
@@ -35,6 +35,6 @@ export async function signOutEverywhere(services: Services, personId: string): P
 }
 
 /** Mails a new link to the account's own address; it replaces the previous link. */
-export async function resendLink(services: Services, email: string, purpose: Resendable): Promise<void> {
+export async function resendLink(services: Services, email: string, purpose: ResendableMail): Promise<void> {
   await requestLink(services, purpose, email);
 }

@@ -1,8 +1,8 @@
 export {
   type AccountOverview,
   findAccountForOperator,
-  RESENDABLE,
-  type Resendable,
+  RESENDABLE_MAILS,
+  type ResendableMail,
   resendLink,
   signOutEverywhere,
 } from './account-actions.ts';

@@ -3,7 +3,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liftAccountSuspension, suspendAccount } from '../sessions/index.ts';
 
-/** Suspends an account. The returned function, run after the commit, closes the person's pages. */
+/** Suspends an account. The returned function, run after the commit, closes the person's live connections. */
 export async function suspend(
   { realtime }: Services,
   tx: Transaction,

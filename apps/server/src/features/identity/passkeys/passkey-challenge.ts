@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookies } from 'better-auth/cookies';
-import type { Time } from '../../../platform/clock/time.ts';
+import type { DatabaseClockEstimate } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
@@ -25,7 +25,7 @@ export interface PasskeyChallenges {
 
 export function createPasskeyChallenges(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
-  time: Time,
+  time: DatabaseClockEstimate,
 ): PasskeyChallenges {
   const production = config.mode === 'production';
   const name = production ? '__Host-beso_passkey' : 'beso_passkey';

@@ -10,7 +10,7 @@ import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
 import {
   type Auth,
   createSession,
-  deviceNameOf,
+  parseUserAgent,
   requireFreshSignIn,
   type SignedInContext,
   setCookies,
@@ -108,7 +108,7 @@ export async function addPasskey(
   if (!(await auth.limits.spendChallenge(expectedChallenge))) throw fail('PASSKEY_REFUSED');
   await auth.limits.countPasskey(viewer.id);
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
-  const { browser, system } = await deviceNameOf(request.headers['user-agent'] ?? null);
+  const { browser, system } = await parseUserAgent(request.headers['user-agent'] ?? null);
   const notice = await prepareNotice(context, 'passkeyAdded');
   const row = await services.database.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
@@ -177,7 +177,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Checks a response, which works once; returns the passkey's owner. @throws PASSKEY_REFUSED */
+/** Checks a passkey's signed response, which is accepted once; returns its owner. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

@@ -19,8 +19,8 @@ export interface IssuedCode {
 /** Codes that prove that a person has a number, hashed with BESO_SECRET: plain hashes can be guessed. */
 export interface PhoneCodes {
   /**
-   * Creates a code for one request. If the number has an open code, the new one has the same digits: every
-   * message that arrives is then right, and a second request does not make the first one useless.
+   * Creates a code for one request. If the number has an open code, the new one has the same digits, so that
+   * each message is right, whichever arrives, and a second request does not end the code of the first.
    */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */

@@ -6,7 +6,7 @@ import smsEs from '../../../locales/es/sms.json' with { type: 'json' };
 import smsFr from '../../../locales/fr/sms.json' with { type: 'json' };
 import smsIt from '../../../locales/it/sms.json' with { type: 'json' };
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { IssuedCode } from './phone-codes.ts';
@@ -27,7 +27,7 @@ interface CodeJob {
   readonly sealed: string;
 }
 
-const CODES: Queue<CodeJob> = {
+const CODES: JobQueue<CodeJob> = {
   name: 'auth.phone-codes',
   batch: 10,
   retries: 5,
@@ -57,7 +57,7 @@ export function codeMessage(language: Language, digits: string, publicUrl: strin
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the text message about a change, which `what` names; by default an address was added. */
+/** Returns the text message about a change of the account; `what` names it, by default a new address. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

@@ -1,17 +1,17 @@
 import { PHONE_CODES_PER_DAY, PHONE_CODES_PER_NUMBER, PHONE_CODES_RESERVED } from '@beso/contract/limits';
 import { ORPCError } from '@orpc/server';
 import { clientKeyOf, networkOf } from '../../../platform/abuse/client.ts';
-import type { Time } from '../../../platform/clock/time.ts';
+import type { DatabaseClockEstimate } from '../../../platform/clock/time.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../accounts/index.ts';
 
-/** The host pays for each message, so a client gets only a thirtieth of RATE_LIMIT_PER_MINUTE a day: 20. */
+/** A client gets RATE_LIMIT_PER_MINUTE / 30 codes a day (20 by default), as the operator pays for each. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
-/** Messages about one account's changes in a day, so that repeated changes do not cost the host much. */
+/** Messages about one account's changes in a day; the operator pays for each. */
 export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
@@ -26,7 +26,7 @@ export interface PhoneLimits {
 }
 
 /** Counts a use. The error above the limit names the end of the day instead of a number of seconds. */
-async function countUntil(limiter: Limiter, key: string, time: Time): Promise<void> {
+async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEstimate): Promise<void> {
   try {
     await limiter.count(key);
   } catch (error) {
@@ -40,8 +40,8 @@ async function countUntil(limiter: Limiter, key: string, time: Time): Promise<vo
 
 /**
  * Creates the daily limits on codes by text message, counted in the database for all nodes. If an attacker
- * uses up the codes of a number, a reserve is left: each further network gets one code, so that the owner can
- * still sign in on a new phone.
+ * uses up a number's codes, a reserve still gives one code to each further network, so that the owner can
+ * sign in on a new phone.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);

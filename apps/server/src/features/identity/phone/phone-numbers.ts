@@ -6,14 +6,13 @@ import { fail, failField } from '../../../platform/http/fail.ts';
 export interface ParsedNumber {
   /** The stored form, such as +393331234567. */
   readonly e164: string;
-  /** The form to show to people. */
   readonly shown: string;
 }
 
 /** The library's data of all countries is large (150 kB), so it is loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** Both count as mobile: in some countries, such as the USA, mobile numbers look like others. */
+/** Both count as mobile: in some countries, such as the USA, mobile and landline numbers look alike. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);

@@ -105,7 +105,6 @@ describe('sign-in by number and password [S7-002]', () => {
   });
 });
 
-/** The text messages to a number about changes of its account. */
 const noticesTo = (phone: string) =>
   sms.received
     .filter(({ to, body }) => to === phone && body.includes('Se non eri tu'))

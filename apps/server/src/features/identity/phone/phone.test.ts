@@ -37,7 +37,6 @@ const form = (change: Record<string, unknown>) => ({
 
 const ask = ({ api }: Browser, phone: string) => api.auth.requestPhoneCode({ phone, language: 'it' });
 
-/** Requests a code and reads it from the message that arrives. */
 async function codeFor(browser: Browser, phone: string, count = 1) {
   const { id } = await ask(browser, phone);
   return { id, digits: await sms.codeTo(phone, count) };
@@ -160,6 +159,7 @@ describe('sign-in by phone [S7-005] [S7-006]', () => {
     expect(browser.cookie()).toBe('');
   });
 
+  // OWASP: codes cannot be guessed by many attempts.
   // ASVS V6.6.3
   it('counts simultaneous attempts', async () => {
     const { phone } = await registered();
@@ -261,6 +261,7 @@ describe('phone numbers', () => {
     });
   });
 
+  // OWASP: codes are sent by text message only under restrictions.
   // ASVS V6.6.1
   it('are accepted only from allowed countries', async () => {
     const browser = openBrowser(app.url);

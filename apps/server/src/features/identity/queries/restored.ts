@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Added to all device epochs, so that none repeats: an account does not begin so many after a backup. */
+/** Added to all device epochs after a restore, so that no epoch that began after the backup is used again. */
 const EPOCHS = 1_000;
 
 const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});

@@ -85,6 +85,7 @@ describe('sign-up', () => {
     for (const row of rows) expect(row.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
+  // OWASP: the server validates input itself, and passwords have at least eight characters.
   // ASVS V2.2.2, V6.2.1
   it('logs attempt, success and a failed profile without naming a person [S8-004]', async () => {
     const events = async (input: ReturnType<typeof form>) => {
@@ -154,6 +155,7 @@ describe('sign-up', () => {
     expect(await counts()).toEqual(before);
   });
 
+  // OWASP: inputs that belong together are validated together.
   // ASVS V2.2.3
   it('validates the number only if everything else is valid [S5-009]', async () => {
     const phone = form({ contactMethod: 'phone', email: '', phone: '+39 347 123 4567' });
@@ -193,6 +195,7 @@ describe('sign-up', () => {
     });
   });
 
+  // OWASP: an operation succeeds completely or not at all.
   // ASVS V2.3.3
   it('creates nothing if the profile cannot be written', async () => {
     await app.owner.query('ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (false) NOT VALID');

@@ -38,8 +38,9 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Checks the code for a number and returns the number. Requesting the code required the
- * captcha. Only somebody with a right code learns that the number has an account, and can sign in to it.
+ * [S1-001] [S4-024] Checks the code for a number and returns the number; asks for no captcha, because
+ * requesting the code required one. Only somebody with a right code learns that the number has an account,
+ * and can sign in to it.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */

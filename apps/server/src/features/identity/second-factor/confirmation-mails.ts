@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { type Letter, mailPartsOf } from '../../../platform/mail/letter.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
+import { type MailContent, mailPartsOf } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textOf } from '../accounts/index.ts';
@@ -14,7 +14,7 @@ interface CodeJob {
   readonly sealedCode: string;
 }
 
-const CODES: Queue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepSeconds: 10 * 60 };
+const CODES: JobQueue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, keepSeconds: 10 * 60 };
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
@@ -31,7 +31,7 @@ function confirmationLetter(
   language: Language,
   code: string,
   publicUrl: string,
-): Letter & { subject: string } {
+): MailContent & { subject: string } {
   const grouped = `${code.slice(0, 3)} ${code.slice(3)}`;
   return {
     language,

@@ -56,6 +56,7 @@ describe('a sign-in becomes fresh again', () => {
     });
   });
 
+  // OWASP: a code is bound to the request for which it was sent.
   // ASVS V6.6.2
   test('by a mailed code, once, for its session, only at a verified address', async () => {
     const one = await person(app.url);
@@ -123,7 +124,7 @@ describe('a sign-in becomes fresh again', () => {
     const attempt = ({ api }: Pick<Person, 'api'>, code: string) =>
       api.confirmation.confirmIdentity({ way: 'mail', code });
     for (let nth = 0; nth < CODES_PER_DAY; nth += 1) {
-      // Resets the limit, which would otherwise end after a quarter of an hour.
+      // Resets the count of wrong codes in a row, because this test is about the daily limit.
       if (nth % CODES_IN_A_ROW === 0)
         await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-row:%'");
       await expect(attempt(one, wrong)).rejects.toMatchObject({ code: 'CODE_WRONG' });

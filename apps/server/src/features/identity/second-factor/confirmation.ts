@@ -18,7 +18,7 @@ const SLOT_MS = 10 * 60_000;
 /** The values from which a code is derived. */
 interface Place {
   readonly sessionId: string;
-  /** When the session was last confirmed. */
+  /** When the person last confirmed their identity in the session. */
   readonly confirmedAt: Date | null;
   readonly purpose: ConfirmationPurpose;
 }

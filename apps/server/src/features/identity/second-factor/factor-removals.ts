@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { mailPartsOf } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type FindReaderLocale, removalLetter } from '../notices/index.ts';
@@ -15,14 +15,14 @@ interface RemovalNotice {
   readonly to: 'email' | 'otherEmail';
 }
 
-const NOTICES: Queue<RemovalNotice> = {
+const NOTICES: JobQueue<RemovalNotice> = {
   name: 'auth.factor-removals',
   batch: 10,
   retries: 10,
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Queues mails to both addresses about the removal; `wakeRemovals` sends them at once after the commit. */
+/** Queues mails about the removal to the account's present and former address; `wakeRemovals` sends them. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -55,7 +55,7 @@ export function registerRemovalWorker(services: Services, findReader: FindReader
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Removes the second factors that are due, and mails reminders a day before. Returns the number removed. */
+/** Removes the second factors that are due and returns their number; mails reminders a day before. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);

@@ -10,7 +10,7 @@ import {
 import { markConfirmed, type SignedInContext, setCookies } from '../sessions/index.ts';
 import { cancelFactorRemoval } from './queries/factor-removals.ts';
 
-/** Returns the place of a challenge, which is valid only for this session and purpose. */
+/** Returns the text that binds a challenge to this session and purpose. */
 const placeOf = ({ viewer }: SignedInContext, purpose: ConfirmationPurpose | 'factor') =>
   `confirm ${purpose} ${viewer.sessionId}`;
 

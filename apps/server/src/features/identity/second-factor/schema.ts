@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../../platform/db/columns.ts';
+import { createdAt, timestampColumn } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
 /** The rows are deleted with their account. */
@@ -15,26 +15,25 @@ export const authFactors = pgTable('auth_factors', {
     .references(() => authUsers.id, { onDelete: 'cascade' }),
   /** The authenticator's key, encrypted with a key derived from BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
-  confirmedAt: moment('confirmed_at'),
+  confirmedAt: timestampColumn('confirmed_at'),
   /** Read only by servers of the previous version, which may still run during an upgrade. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Scheduled removals of second factors added after `since`, because a change of address was undone. */
+/** When a change of address is undone, a second factor that is newer than `since` is removed at `dueAt`. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    since: moment('since').notNull(),
+    since: timestampColumn('since').notNull(),
     /** The address that the account got back by the undo, and the address that it lost. */
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
-    dueAt: moment('due_at').notNull(),
-    /** When both addresses were reminded. */
-    remindedAt: moment('reminded_at'),
+    dueAt: timestampColumn('due_at').notNull(),
+    remindedAt: timestampColumn('reminded_at'),
     createdAt: createdAt(),
   },
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
@@ -71,7 +70,7 @@ export const authPasskeys = pgTable(
     /** How often the passkey was used, as the device reports it; 0 for devices that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: timestampColumn('last_used_at'),
     createdAt: createdAt(),
   },
   (table) => [index('auth_passkeys_user_id_idx').on(table.userId)],

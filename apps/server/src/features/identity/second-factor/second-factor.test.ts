@@ -58,6 +58,7 @@ const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => Return
   },
 };
 
+// OWASP: all ways to sign in are equally strong.
 // ASVS V6.3.4
 test('each sign-in method that requires the second factor is tested here', () => {
   expect(Object.keys(WAYS_IN).sort()).toEqual([...CHALLENGED_METHODS].sort());
@@ -126,7 +127,6 @@ describe('the second factor [S7-011] [S4-001]', () => {
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
     for (const browser of [first, second]) await signIn(browser, one);
-    // Only one of two simultaneous attempts with a code succeeds.
     const tried = await Promise.allSettled([verify(first, code), verify(second, code)]);
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const third = openBrowser(app.url);
@@ -135,6 +135,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
     await expect(verify(third, authenticator.code(0))).rejects.toMatchObject({ code: 'CODE_USED' });
   });
 
+  // OWASP: the steps of a process can be taken only in their order.
   // ASVS V2.3.1
   test('completes a pending sign-in once within ten minutes, but not after a sign-out or a new password', async () => {
     const one = await verifiedPerson(app);
@@ -172,6 +173,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
 });
 
 describe('recovery codes', () => {
+  // OWASP: a person who lost a factor can replace it.
   // ASVS V6.4.4
   test('work once each, however they are typed, and a new set replaces them', async () => {
     const one = await verifiedPerson(app);
@@ -191,6 +193,7 @@ describe('recovery codes', () => {
     expect((await verify(again, renewed.recoveryCodes[0] ?? '')).session).not.toBeNull();
   });
 
+  // OWASP: short secrets are stored only as strong hashes.
   // ASVS V6.5.2
   test('and keys are not stored in readable form', async () => {
     const one = await verifiedPerson(app);

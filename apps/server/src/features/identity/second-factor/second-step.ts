@@ -9,7 +9,6 @@ import type { SecondFactorAuth } from './challenge.ts';
 import { type CodeVerdict, isAppCode, redeemFactorCode } from './factor-codes.ts';
 import { findChallenge, redeemChallenge } from './queries/challenges.ts';
 
-/** @throws CODE_WRONG, CODE_USED */
 export function codeRefusal(verdict: Exclude<CodeVerdict, 'good'>) {
   return fail(verdict === 'used' ? 'CODE_USED' : 'CODE_WRONG');
 }

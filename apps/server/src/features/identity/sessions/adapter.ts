@@ -71,8 +71,8 @@ interface NewSession {
 
 /**
  * Wraps the library's adapter, so that only hashes of session tokens are stored, and sessions expire by the
- * database's clock instead of this node's. If the library searches by a token, the row that it gets holds
- * that token; otherwise it holds the hash.
+ * database's clock instead of this node's. A row that the library finds by a token contains the token; other
+ * rows contain the hash.
  */
 function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
   const createSession = async ({ token, userId, ipAddress = '', userAgent = '' }: NewSession) => {
@@ -113,7 +113,7 @@ function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTra
   };
 }
 
-/** Returns the library's Drizzle adapter with hashed session tokens and transactions that can be extended. */
+/** Returns the library's adapter, which stores hashes of session tokens and runs `complete` in sign-ups. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

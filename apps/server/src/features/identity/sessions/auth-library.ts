@@ -5,11 +5,11 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { QueuePath } from '../../../platform/work/gate.ts';
-import type { Passwords } from '../accounts/index.ts';
+import type { PasswordHasher } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** Carries the client's address from Fastify; the library would believe headers that clients can set. */
+/** The header by which the library learns the client's address; it never sees headers set by clients. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** The library calls the hashing without saying for whom, so the queue's line comes from this context. */
@@ -24,7 +24,12 @@ export function withHashingLine<Result>(line: QueuePath, call: () => Promise<Res
 const text = { type: 'string', required: false } as const;
 
 /** Uses better-auth as a library only: operations call its `api`; its own HTTP routes are not served. */
-export function createAuthLibrary(config: Config, database: Database, passwords: Passwords, log: Logger) {
+export function createAuthLibrary(
+  config: Config,
+  database: Database,
+  passwords: PasswordHasher,
+  log: Logger,
+) {
   const secure = config.mode === 'production';
   return betterAuth({
     appName: 'BESO',

@@ -3,14 +3,14 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type {
   AuthLimits,
   BreachedPasswords,
-  Captcha,
-  Passwords,
+  CaptchaGuard,
+  PasswordHasher,
   ProfilesOfAccounts,
 } from '../accounts/index.ts';
 import type { AuthLibrary } from './auth-library.ts';
 import type { SessionCookies } from './cookies.ts';
-import type { Devices } from './devices.ts';
-import type { Sessions } from './sessions.ts';
+import type { KnownDevices } from './devices.ts';
+import type { SessionStore } from './sessions.ts';
 
 /** A new session whose cookies no browser has got yet. */
 export interface CreatedSession {
@@ -24,12 +24,12 @@ export type SignInMethod = ChallengedMethod | 'sign-up' | 'passkey';
 export interface Auth {
   readonly profiles: ProfilesOfAccounts;
   readonly library: AuthLibrary;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly cookies: SessionCookies;
-  readonly devices: Devices;
-  readonly sessions: Sessions;
+  readonly devices: KnownDevices;
+  readonly sessions: SessionStore;
   readonly limits: AuthLimits;
-  readonly captcha: Captcha;
+  readonly captcha: CaptchaGuard;
   readonly breaches: BreachedPasswords;
   /** Sends a new session's cookies to the browser and ends its previous session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: CreatedSession): Promise<SessionState>;

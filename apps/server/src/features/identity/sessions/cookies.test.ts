@@ -28,7 +28,6 @@ async function signUp(app: TestApp, origin: string): Promise<Response> {
   });
 }
 
-/** Returns each cookie's name and attributes. */
 function cookiesOf(response: Response): Record<string, string[]> {
   const lines = response.headers.getSetCookie().map((line) => line.split('; '));
   return Object.fromEntries(lines.map(([pair = '', ...rest]) => [pair.split('=')[0], rest.toSorted()]));

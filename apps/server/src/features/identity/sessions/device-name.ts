@@ -13,7 +13,7 @@ const known = (names: Readonly<Record<string, string>>, name: string | undefined
   name !== undefined && Object.values(names).includes(name) ? name : '';
 
 /** Names browser and system from fixed lists, because a client can send any text. */
-export async function deviceNameOf(userAgent: string | null): Promise<DeviceName> {
+export async function parseUserAgent(userAgent: string | null): Promise<DeviceName> {
   if (userAgent === null || userAgent === '') return { browser: '', system: '', form: 'unknown' };
   const { default: bowser } = await import('bowser');
   const { browser, os, platform } = bowser.parse(userAgent);

@@ -11,7 +11,7 @@ const LIFE_DAYS = 400;
 /** A device is shared by a household at most, so its cookie names at most this many accounts. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** An account's entry is still recognised this many epochs later, so that a new entry replaces it. */
+/** Entries of this many earlier epochs are recognised, so that the account's new entry replaces them. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
@@ -27,7 +27,7 @@ interface Device {
  * it distinguishes the owner from people who guess passwords elsewhere. It is valid for one epoch of the
  * account, which ends with a new password or when other devices are signed out.
  */
-export interface Devices {
+export interface KnownDevices {
   /** Returns the device's id if the account knows the device in its current epoch. */
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
   /** Returns the `Set-Cookie` line that makes the device known to the account. */
@@ -39,7 +39,7 @@ export interface Devices {
 export function createDevices(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
   { db, time }: Pick<Database, 'db' | 'time'>,
-): Devices {
+): KnownDevices {
   const today = () => Math.floor(time.now() / 1000 / DAY_SECONDS);
   const production = config.mode === 'production';
   const name = production ? '__Host-beso_device' : 'beso_device';

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// OWASP: expensive functions cannot exhaust the server.
 // ASVS V15.2.2
 test('many new passwords of one person delay no other sign-in, which comes next', async () => {
   const [eager, other] = [await person(app.url), await person(app.url)];

@@ -54,6 +54,7 @@ async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<num
 }
 
 describe('the list of devices', () => {
+  // OWASP: people can see and end their own sessions.
   // ASVS V7.5.2
   test('names the person’s devices, the current one first, and nobody else’s', async () => {
     const one = await person(app.url);
@@ -199,7 +200,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // No mail is sent: the first sign-in is on a known device, the second is to an unverified address.
+    // No mail is sent: the first device is known, and the second person's address is unverified.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

@@ -4,7 +4,7 @@ import type { Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Auth } from './auth.ts';
-import { deviceNameOf } from './device-name.ts';
+import { parseUserAgent } from './device-name.ts';
 import { deleteDevice, deleteOtherSessions, listDevices } from './queries/devices.ts';
 import { raiseDeviceEpoch } from './queries/epochs.ts';
 import { setCookies } from './session-creation.ts';
@@ -26,7 +26,7 @@ export async function myDevices(
   const rows = await listDevices(services.database.db, viewer.id, viewer.sessionId);
   const devices = rows.map(async ({ id, userAgent, signedInAt, lastSeenAt }) => ({
     id,
-    ...(await deviceNameOf(userAgent)),
+    ...(await parseUserAgent(userAgent)),
     isThis: id === viewer.sessionId,
     signedInAt: signedInAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { PipelinedReads } from '../../../platform/db/reads.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -25,7 +25,7 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: timestampDate,
   secondsLeft: integer,
-  /** True if the session's end may be moved: it was not moved recently, and is not at its maximum yet. */
+  /** True if the session can be extended: it was not extended recently, and is not at its longest life. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
@@ -53,7 +53,7 @@ const SELECT_SESSION = `
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** Every request without a cached session runs this statement. */
+/** This statement must stay fast: every request whose session is not cached runs it. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
@@ -63,14 +63,15 @@ const FIND_SESSION = statement(
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
 /**
- * Returns those of the sessions that have ended: expired, deleted, or of an account that is suspended or
- * being deleted, which a concurrent sign-in can begin. Every node calls this each second.
+ * Returns which of these sessions have ended: those that have expired or are deleted, and those of an account
+ * that is suspended or being deleted (a sign-in at the same moment may begin one). Every node calls this each
+ * second.
  */
 export async function listEndedSessions(
   reads: PipelinedReads,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  return (await call(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
+  return (await callFunction(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
 /**
@@ -82,7 +83,7 @@ export async function findSession(pool: Pool, tokenHash: string): Promise<Sessio
   return rows[0];
 }
 
-/** Moves a session's end, up to its last day, unless that happened recently. */
+/** Extends a session, at most to SESSION_MAX_SECONDS after its beginning, unless that happened recently. */
 export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db

@@ -15,7 +15,7 @@ const SESSION_TOKEN_BYTES = 24;
 const userAgentOf = ({ headers }: FastifyRequest) =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 
-/** Returns the headers that the library gets to see; it decides nothing by them. */
+/** Returns the headers that the library stores with a session; it bases no decision on them. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,

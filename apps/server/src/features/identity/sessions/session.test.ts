@@ -122,6 +122,7 @@ describe('signing in and out', () => {
 });
 
 describe('the session', () => {
+  // OWASP: a response contains only the fields that its reader needs and may see.
   // ASVS V8.2.3, V15.3.1
   it('has the fields of the specification and no token [S3-003] [S7-009] [S7-012]', async () => {
     const one = await person(app.url);
@@ -164,6 +165,7 @@ describe('the session', () => {
     expect(await stateOf(`beso_session=${forged}`)).toEqual(SIGNED_OUT);
   });
 
+  // OWASP: a session ends if it is not used.
   // ASVS V7.3.1
   it('ends when it expires; its cookies stay, because they may already be those of the next session', async () => {
     const one = await person(app.url);
@@ -239,7 +241,7 @@ describe('the session', () => {
     await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
     try {
       for (const path of [SESSION, '/api/v1/relationships']) {
-        // The session may still be cached from a moment ago.
+        // Waits until the session, which may have been used a moment ago, is no longer cached.
         await expect.poll(async () => (await one.fetch(path)).status, FORGOTTEN).toBe(500);
         const response = await one.fetch(path);
         expect(await response.json()).toMatchObject({ data: { requestId: expect.any(String) } });
@@ -251,6 +253,7 @@ describe('the session', () => {
     expect(await one.api.auth.getSession()).toMatchObject({ profile: { id: one.id } });
   });
 
+  // OWASP: the client's address is taken from a trusted source.
   // ASVS V15.3.4
   it('records the client address that the server sees and not a claimed one', async () => {
     const one = await person(app.url);

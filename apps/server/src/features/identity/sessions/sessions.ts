@@ -24,7 +24,7 @@ export interface FoundSession {
   readonly viewer: Viewer;
   /** True if the browser's cookies should be renewed. */
   readonly cookieIsDue: boolean;
-  /** Until when a deleted account can be restored, which is all that its session can do; otherwise null. */
+  /** Until when a deleted account can be restored, which is all that its sessions permit; otherwise null. */
   readonly leavesAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ export interface EndedSession {
   readonly personId: string;
 }
 
-export interface Sessions extends SessionAuthority {
+export interface SessionStore extends SessionAuthority {
   /** Returns the session of a token, read from the database. @throws if the database is unavailable */
   find(token: string): Promise<FoundSession | null>;
   /** Ends the session of a token, here and in the database; returns it, if there was one. */
@@ -53,14 +53,14 @@ const viewerOf = (row: SessionRow): Viewer => ({
 });
 
 /** Finds sessions in a cache of one second or, after checking the cookie's signature, in the database. */
-export function createSessions(database: Database, cookies: SessionCookies, log: Logger): Sessions {
+export function createSessions(database: Database, cookies: SessionCookies, log: Logger): SessionStore {
   const memory = createSessionMemory();
 
   const find = async (token: string): Promise<FoundSession | null> => {
     const row = await findSession(database.pool, hashToken(token));
     if (row === undefined) return null;
     if (row.isToProlong) {
-      // Not awaited: if it fails, a later request moves the session's end.
+      // Not awaited: if it fails, a later request extends the session.
       extendSession(database.db, row.sessionId).catch((error: unknown) =>
         log.warn({ err: error }, 'session not prolonged'),
       );

@@ -78,7 +78,7 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // A known device needs no captcha: bots have none, and it has limits of its own.
+  // A known device needs no captcha: a bot's device is not known, and a known one has limits of its own.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);

@@ -95,9 +95,9 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address. If the previous address was verified, it is mailed a link to undo the
- * change. An unverified address may be a stranger's, who would get the account; so instead the account's
- * number gets a text message.
+ * Gives the account its new address. A verified previous address is mailed a link that undoes the change; an
+ * unverified one is not, because it may be a stranger's, who would get the account. In that case, the
+ * account's number gets a text message.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -131,7 +131,7 @@ export async function changeEmail(
  * Decides about the second factor when a change of address is undone. If the factor is older than the change,
  * the person must enter its code, so that having the old mailbox is not enough; the recovery codes end,
  * because a thief may have renewed them. A newer factor may be the owner's or a thief's: it is removed after
- * some days, and both addresses are told.
+ * some days, and both the old and the new address are told.
  */
 async function settleFactor(
   services: Services,

@@ -74,6 +74,7 @@ async function keep(one: Pick<Person, 'api'>, device: ReturnType<typeof createAu
 }
 
 describe('the undo of a change of address [S7-011]', () => {
+  // OWASP: the recovery of an account does not bypass its second factor.
   // ASVS V6.4.3
   test('requires a factor that is a day older than the change, and ends recovery codes that a thief may have renewed', async () => {
     const one = await verifiedPerson(app);

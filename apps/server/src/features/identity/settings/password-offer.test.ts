@@ -67,7 +67,7 @@ describe('after a sign-in by mailed link a password is offered [S5-004]', () => 
       passwordOffer: 'first',
     });
     expect(await comeByLink(email, 2)).toBeNull();
-    // The offer was postponed; a password can still be set in the settings.
+    // The person did not accept the offer. To set a password later, the settings ask for a mailed code.
     expect((await phone.api.account.getAccount()).hasPassword).toBe(false);
     await app.owner.query(`UPDATE auth_sessions SET password_proven_at = now() - interval '11 minutes'`);
     await expect(phone.api.account.setPassword(chosen)).rejects.toMatchObject(stale);

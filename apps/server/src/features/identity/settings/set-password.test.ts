@@ -34,6 +34,7 @@ const sessionCount = async ({ id }: Person) =>
   (await app.owner.query('SELECT FROM auth_sessions WHERE user_id = $1', [id])).rowCount;
 
 describe('a new password [S7-008]', () => {
+  // OWASP: people can change their password.
   // ASVS V6.2.2
   test('ends every other session and gives this one another token', async () => {
     const one = await person(app.url);
@@ -76,6 +77,7 @@ describe('a new password [S7-008]', () => {
     await expect(verified).rejects.toMatchObject({ code: 'CHALLENGE_OVER' });
   });
 
+  // OWASP: changing the password requires the present one or a similar proof.
   // ASVS V6.2.3
   test('requires a recent confirmation for it in this session, and uses it up', async () => {
     const one = await person(app.url);
@@ -164,6 +166,7 @@ describe('a new password [S7-008]', () => {
 });
 
 describe('session fixation', () => {
+  // OWASP: signing in creates a new session token.
   // ASVS V7.2.4
   test('is impossible: a cookie that was planted earlier is worthless after the sign-in', async () => {
     const [attacker, victim] = [await person(app.url), await person(app.url)];

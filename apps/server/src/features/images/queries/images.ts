@@ -43,7 +43,7 @@ export async function ownsImage(
   return rows.length > 0;
 }
 
-/** An SQL condition by which a feature lets the person $1 see the image `i`. */
+/** An SQL condition that is true if a feature lets the person $1 see the image `i`. */
 export type ImageCondition = string;
 
 /** Builds the statement that finds the image $2 if $1 uploaded it or one of the conditions holds. */
@@ -74,7 +74,6 @@ const STORED = statement(
   { bytes: bigint },
 );
 
-/** Returns how many bytes a person's images have. */
 export async function sumImageBytes(db: Queryable, ownerId: ViewerId): Promise<number> {
   const { rows } = await runStatement(db, STORED, [ownerId]);
   return rows[0]?.bytes ?? 0;
@@ -95,7 +94,7 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** An SQL condition by which a feature uses the image `i`; an unused image is deleted. */
+/** An SQL condition that is true if a feature uses the image `i`; an image that none uses is deleted. */
 export type ImageUse = string;
 
 const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
@@ -103,7 +102,6 @@ const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE
   path: text(),
 });
 
-/** Returns up to `atMost` images that a person uploaded. */
 export async function listImagesOf(db: Queryable, ownerId: string, atMost: number) {
   return (await runStatement(db, OF_OWNER, [ownerId, atMost])).rows;
 }

@@ -17,7 +17,7 @@ const UNUSED_KEEP_DAYS = 7;
 /** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** There are many if both limits are exceeded: then the database is probably older than the files. */
+/** Files without a row are many if they exceed both limits: the database is then probably older than they. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 

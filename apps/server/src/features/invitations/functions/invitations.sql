@@ -158,9 +158,9 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Ends the open invitations of a member who leaves a group (p_relationship), or all of the person's if that
--- is null. Withdraws their unread notifications and returns the event drafts. To lock in the same order as
--- accepting, the caller has called lock_group_invitations, and has then locked the inboxes of
--- invited_to_group together with all others that it will change.
+-- is null. Withdraws their unread notifications and returns the events for append_events. The caller has
+-- first called lock_group_invitations, and then locked the inboxes of invited_to_group together with all
+-- others that it will change: this is the order in which accepting locks.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

@@ -64,9 +64,9 @@ BEGIN
 END
 $$;
 
--- [S4-037] Prepares an open invitation to be mailed again; it is then valid for its full time from now. It
--- also admits a person again who was removed from the group before. Returns how often the mail was repeated;
--- null while the last one is still being sent.
+-- [S4-037] Prepares an open invitation to be mailed again; it is then valid for its full time from now, and
+-- also admits a person who was removed from the group before. Returns how often the mail was repeated; null
+-- while the last one is still being sent.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

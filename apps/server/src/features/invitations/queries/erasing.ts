@@ -1,5 +1,11 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { call, functionCall, integer, runStatement, statement } from '../../../platform/db/statement.ts';
+import {
+  callFunction,
+  functionCall,
+  integer,
+  runStatement,
+  statement,
+} from '../../../platform/db/statement.ts';
 
 const ERASE = statement(
   'erase_ended_tokens',
@@ -27,5 +33,5 @@ const ERASE_WORDS = functionCall(
  * names and addresses of receivers who did not accept. Returns the number of invitations.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
-  return (await call(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;
+  return (await callFunction(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;
 }

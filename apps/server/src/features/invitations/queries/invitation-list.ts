@@ -30,7 +30,7 @@ const STATE = {
   lastRetryAt: nullable(timestampDate),
   updatedAt: timestampDate,
 };
-export type ListedState = RowOf<typeof STATE>;
+export type ListedInvitation = RowOf<typeof STATE>;
 
 /** An ended invitation shows its group's name only to people who are or were members. */
 const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",
@@ -67,7 +67,7 @@ export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await runStatement(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** An unaccepted invitation is listed for as long as the database knows an account's former address. */
+/** How long an invitation that nobody accepted is listed: as long as former addresses are kept. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',

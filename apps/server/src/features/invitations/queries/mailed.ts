@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   nullable,
@@ -37,7 +37,7 @@ export interface Invitee {
   readonly message: string;
 }
 
-/** [S7-046] Creates an invitation to be mailed. @throws database errors with the contract's code */
+/** [S7-046] Creates an invitation to be mailed. @throws a database error with an API error code */
 export async function insertMailedInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -45,7 +45,7 @@ export async function insertMailedInvitation(
   { id, name, email, message }: Invitee,
   group: { readonly id: string | null; readonly name: string } | null,
 ): Promise<{ relationshipId: AuthorizedRelationshipId | null; isNew: boolean; beginsGroup: boolean }> {
-  const made = await call(tx, INVITE, {
+  const made = await callFunction(tx, INVITE, {
     p_inviter: inviterId,
     p_id: id,
     p_token_hash: tokenHash,
@@ -87,13 +87,13 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Prepares another mail; returns how many mails were repeated, or null while one is being sent. */
+/** Prepares to mail an invitation again; returns how often this was done, null while a mail is being sent. */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
   invitationId: string,
 ): Promise<number | null> {
-  return (await call(tx, RESEND, { p_inviter: inviterId, p_invitation: invitationId })).attempt;
+  return (await callFunction(tx, RESEND, { p_inviter: inviterId, p_invitation: invitationId })).attempt;
 }
 
 const RECORD = functionCall(
@@ -113,7 +113,7 @@ export async function recordMailOutcome(
   outcome: MailOutcome,
 ): Promise<string | null> {
   const given = { p_invitation: invitationId, p_attempt: attempt, p_outcome: outcome };
-  return (await call(tx, RECORD, given)).inviter;
+  return (await callFunction(tx, RECORD, given)).inviter;
 }
 
 const DECLINE = functionCall(
@@ -129,7 +129,9 @@ export async function declineMailedInvitation(
   invitationId: string,
   profileId: ViewerId | null,
 ): Promise<boolean> {
-  return (await call(tx, DECLINE, { p_invitation: invitationId, p_profile: profileId })).inviter !== null;
+  return (
+    (await callFunction(tx, DECLINE, { p_invitation: invitationId, p_profile: profileId })).inviter !== null
+  );
 }
 
 const FIND_CONCERNED = statement(

@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether an invitation was mailed to this person, by the rule of `accept_invitation`. */
+/** Returns whether an invitation was mailed to this person. `accept_invitation` decides in the same way. */
 export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
   return (await runStatement(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
@@ -29,7 +29,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** Returns first names of an invitation's group, the owner's first, and the number of members. */
+/** Returns first names of a group's members, the owner's first, and the number of members. */
 export async function findGroupPreview(db: Queryable, relationshipId: string, atMost: number) {
   return (await runStatement(db, MEMBERS, [relationshipId, atMost])).rows;
 }

@@ -43,7 +43,7 @@ const ACTIVITY = statement(
   SUBJECT,
 );
 
-/** Returns an activity that the reporter's memberships show; blocks do not matter. */
+/** Returns an activity that the reporter may see as a present or former member, even if a block hides it. */
 export async function findActivitySubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -69,7 +69,7 @@ const COMMENT = statement(
   SUBJECT,
 );
 
-/** Returns a comment that the reporter's memberships show; blocks do not matter. */
+/** Returns a comment that the reporter may see as a present or former member, even if a block hides it. */
 export async function findCommentSubject(
   db: Queryable,
   reporterId: ViewerId,

@@ -37,7 +37,7 @@ const WAITING = statement(
   },
 );
 
-/** Returns the oldest open reports, without those about the operator `except`; it is null for the host. */
+/** Returns the oldest open reports, without those about the operator `except`; null leaves out none. */
 export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
   (await runStatement(db, WAITING, [except])).rows;
 

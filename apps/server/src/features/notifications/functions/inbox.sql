@@ -11,8 +11,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- Counts a person's unread notifications, at most as many as the badge shows. For people from whom nobody is
--- hidden. PostgreSQL inlines it when it stands in FROM.
+-- Counts the unread notifications of a person from whom nobody is hidden, at most as many as the badge shows.
+-- PostgreSQL inlines it when it stands in FROM.
 CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
 RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(*)::integer FROM (

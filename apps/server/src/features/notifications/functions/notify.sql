@@ -23,8 +23,8 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
 $$;
 
 -- Returns whether a person is notified in the app, by push and by mail, in this order; null if not at all.
--- Locks the inbox until the commit; unless p_at is null, it also sets when the inbox is due. One statement
--- reads everything, which costs half as much as four, and so repeats the condition of has_push_device.
+-- Locks the inbox until the commit; unless p_at is null, it also sets when the inbox is due. It repeats the
+-- condition of has_push_device, so that one statement reads everything at half the cost of four.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '../../../platform/db/statement.ts';
 import { isHiddenFromTarget, latestComment } from '../../activities/index.ts';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryChannel } from './delivery.ts';
 
 /** A notification with the content that its push or mail needs. */
 const DELIVERABLE = {
@@ -83,7 +83,7 @@ export async function listDeliverable(
   database: Database,
   profileId: string,
   ids: readonly string[],
-  delivery: Delivery,
+  delivery: DeliveryChannel,
 ): Promise<DeliverableNotification[]> {
   const { rows } = await runStatement(database, LIST_DELIVERABLE, [profileId, ids, delivery]);
   return rows;

@@ -12,10 +12,10 @@ import {
 } from '../../../platform/db/statement.ts';
 
 /** The ways of delivery. Their columns begin with these words: `push_`, `email_`. */
-export type Delivery = 'push' | 'email';
+export type DeliveryChannel = 'push' | 'email';
 
 /** Makes a value, such as a statement, for each way of delivery. */
-const forEach = <Made>(make: (delivery: Delivery) => Made): Record<Delivery, Made> => ({
+const forEach = <Made>(make: (delivery: DeliveryChannel) => Made): Record<DeliveryChannel, Made> => ({
   push: make('push'),
   email: make('email'),
 });
@@ -45,7 +45,7 @@ const TAKE_DUE = forEach((delivery) =>
  */
 export async function claimDuePeople(
   tx: Transaction,
-  delivery: Delivery,
+  delivery: DeliveryChannel,
   limit: number,
 ): Promise<{ found: number; due: string[] }> {
   const { rows } = await runStatement(tx, TAKE_DUE[delivery], [limit]);
@@ -65,7 +65,7 @@ export type DeliveryClaim = RowOf<typeof CLAIM>;
 
 const IDS_CLAIMED = 50;
 
-const REACHABLE: Record<Delivery, string> = {
+const REACHABLE: Record<DeliveryChannel, string> = {
   push: 'EXISTS (SELECT FROM devices WHERE devices.profile_id = claimed.recipient_id)',
   email: `NOT has_push_device(claimed.recipient_id) AND EXISTS (
         SELECT FROM auth_users u WHERE u.id = claimed.recipient_id AND u.email_verified)`,
@@ -101,14 +101,14 @@ const CLAIM_PENDING = forEach((delivery) =>
  */
 export async function claimPending(
   tx: Transaction,
-  delivery: Delivery,
+  delivery: DeliveryChannel,
   profileIds: readonly string[],
 ): Promise<DeliveryClaim[]> {
   const { rows } = await runStatement(tx, CLAIM_PENDING[delivery], [profileIds]);
   return rows;
 }
 
-const NEXT_DUE: Record<Delivery, string> = {
+const NEXT_DUE: Record<DeliveryChannel, string> = {
   push: 'min(n.ready_at)',
   email: 'min(n.ready_at) + email_delay()',
 };
@@ -128,7 +128,7 @@ const SET_NEXT_DUE = forEach((delivery) =>
 /** Sets when each person's next pending notification is due. */
 export async function setNextDue(
   tx: Transaction,
-  delivery: Delivery,
+  delivery: DeliveryChannel,
   profileIds: readonly string[],
 ): Promise<void> {
   await runStatement(tx, SET_NEXT_DUE[delivery], [profileIds]);
@@ -204,7 +204,7 @@ const ADDRESSEE = {
   showContent: boolean,
   isQuiet: boolean,
 };
-export type Addressee = RowOf<typeof ADDRESSEE>;
+export type NotificationAddressee = RowOf<typeof ADDRESSEE>;
 
 const FIND_ADDRESSEE = statement(
   'find_addressee',
@@ -216,7 +216,10 @@ const FIND_ADDRESSEE = statement(
   ADDRESSEE,
 );
 
-export async function findAddressee(database: Database, profileId: string): Promise<Addressee | undefined> {
+export async function findAddressee(
+  database: Database,
+  profileId: string,
+): Promise<NotificationAddressee | undefined> {
   const { rows } = await runStatement(database, FIND_ADDRESSEE, [profileId]);
   return rows[0];
 }

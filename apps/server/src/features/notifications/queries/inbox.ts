@@ -5,14 +5,14 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import {
   bigint,
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
   nullable,
   type RowOf,
-  type Runner,
   runStatement,
+  type StatementRunner,
   statement,
   text,
   timestampDate,
@@ -51,8 +51,8 @@ export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = columnsKnownTo('$1', 'p');
 /**
- * SQL condition: `p` asks to connect or invites and never shared a relationship with the viewer; only then is
- * the full name shown. The new name of a former partner stays hidden.
+ * SQL condition: `p` asks to connect or invites, and never shared a relationship with the viewer. Only then
+ * is the full name shown; a former partner's new last name stays hidden.
  */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
@@ -122,8 +122,8 @@ export async function listInboxRows(
 
 const UNREAD = functionCall('unread_notifications', { p_profile: uuid }, { unread_notifications: integer });
 
-export async function countUnread(on: Runner, viewerId: ViewerId): Promise<number> {
-  const { unread_notifications } = await call(on, UNREAD, { p_profile: viewerId });
+export async function countUnread(on: StatementRunner, viewerId: ViewerId): Promise<number> {
+  const { unread_notifications } = await callFunction(on, UNREAD, { p_profile: viewerId });
   return unread_notifications;
 }
 

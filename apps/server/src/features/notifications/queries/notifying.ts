@@ -2,7 +2,7 @@ import type { NotificationKind } from '@beso/contract/notifications';
 import type { RelationshipType } from '@beso/contract/relationships';
 import type { Transaction } from '../../../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -15,7 +15,7 @@ import {
 } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
-/** A notification of all recipients except the person who acts. */
+/** A notification for all recipients except the person who acts. */
 export interface NewNotification {
   readonly recipients: readonly string[];
   readonly kind: NotificationKind;
@@ -49,9 +49,12 @@ const SAY_ASKED_TYPE = statement(
 );
 
 /** Notifies people; returns event drafts. Call it once in a change's transaction, after all other locks. */
-export async function notify(tx: Transaction, notification: NewNotification): Promise<EventDraft[]> {
+export async function insertNotifications(
+  tx: Transaction,
+  notification: NewNotification,
+): Promise<EventDraft[]> {
   const { recipients, kind, actorId, activityId, relationshipId, subjectId, askedType } = notification;
-  const drafts = await call(tx, NOTIFY, {
+  const drafts = await callFunction(tx, NOTIFY, {
     p_recipients: recipients,
     p_kind: kind,
     p_actor: actorId,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   jsonText,
   runStatement,
@@ -24,7 +24,7 @@ export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
 ): Promise<CommittedEvent[]> {
-  const { project_gifts } = await call(database, PROJECT, { p_profiles: profileIds });
+  const { project_gifts } = await callFunction(database, PROJECT, { p_profiles: profileIds });
   return eventsOfRows(project_gifts);
 }
 
@@ -89,7 +89,7 @@ export async function listInboxesBehind(database: Database, forMs: number, limit
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Moves the start of the sweep to the oldest transaction that runs or whose gift is not in an inbox. */
+/** Lets the next sweep begin at the oldest transaction that still runs, or whose gift an inbox lacks. */
 export async function advanceHorizon(database: Database): Promise<void> {
   await runStatement(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

@@ -8,9 +8,9 @@ import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a device's push subscription for the person who is signed in there. If the endpoint is known, the
- * keys or the person must be the same as before; otherwise nothing is stored and it returns false. Native
- * apps have no keys, so having the token is enough.
+ * Stores a device's push subscription for the person who is signed in there. Returns false, and stores
+ * nothing, if another person has the endpoint with other keys. Native apps have no keys, so their token alone
+ * moves the subscription to another person.
  */
 export async function upsertSubscription(
   tx: Transaction,

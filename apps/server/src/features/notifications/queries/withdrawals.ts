@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@beso/contract/notifications';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { call, functionCall, json, text, uuid, uuids } from '../../../platform/db/statement.ts';
+import { callFunction, functionCall, json, text, uuid, uuids } from '../../../platform/db/statement.ts';
 import type { EventDraft } from '../../../platform/events.ts';
 
 const WITHDRAW = functionCall(
@@ -10,8 +10,8 @@ const WITHDRAW = functionCall(
 );
 
 /**
- * Removes a person who acted from unread notifications of a subject; returns the event drafts. It locks
- * inboxes in the order of ids, as `notify` does; a transaction that needs both calls `notify` later.
+ * Removes the person `actorId` from unread notifications of a subject; returns the event drafts. It locks
+ * inboxes in the order of ids, as `insertNotifications` does; a transaction that needs both calls that later.
  */
 export async function withdrawNotification(
   tx: Transaction,
@@ -19,5 +19,5 @@ export async function withdrawNotification(
 ): Promise<EventDraft[]> {
   const { recipients, kind, subjectId, actorId } = notice;
   const values = { p_recipients: recipients, p_kind: kind, p_subject: subjectId, p_actor: actorId };
-  return (await call(tx, WITHDRAW, values)).withdraw_actor;
+  return (await callFunction(tx, WITHDRAW, values)).withdraw_actor;
 }

@@ -41,7 +41,7 @@ BEGIN
 END
 $$;
 
--- Returns the data of an error that tells from when on the action is possible again.
+-- Returns the data of an error that says when the action will be possible again.
 CREATE OR REPLACE FUNCTION opening_at(p_at timestamptz) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('opensAt', to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 $$;

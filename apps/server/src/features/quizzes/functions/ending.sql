@@ -104,7 +104,7 @@ END
 $$;
 
 -- Corrects times that were stored while the server's clock was ahead. The end of a person's month stays,
--- because quiz_period ignores an impossible one. Returns whether it corrected any.
+-- because quiz_period ignores an end that lies too far ahead. Returns whether it corrected any.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -119,8 +119,8 @@ END
 $$;
 
 -- Records an answer, at p_at or now. Only the first answer to a question counts. The tenth completes the
--- session and awards its besos in the same transaction; before that, the subject is not told of it. A
--- completed session is returned as it is, even if the two no longer share a relationship.
+-- session and awards its besos in the same transaction; only then does the subject get an event. A completed
+-- session is returned as it is, even if the two no longer share a relationship.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )

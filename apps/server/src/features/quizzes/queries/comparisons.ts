@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   bigint,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -65,7 +65,7 @@ const PAGE = statement(
   COMPARISON,
 );
 
-/** Returns up to `limit` completed quizzes of or about the viewer, older than `before`, newest first. */
+/** Returns up to `limit` completed quizzes by or about the viewer, older than `before`, newest first. */
 export async function listComparisons(
   database: Database,
   viewerId: ViewerId,
@@ -96,6 +96,6 @@ const HIDE = functionCall(
 
 /** Hides a completed quiz from both of its people; returns the events. */
 export async function hideComparison(database: Database, viewerId: ViewerId, sessionId: string) {
-  const row = await call(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
+  const row = await callFunction(database, HIDE, { p_user_id: viewerId, p_session_id: sessionId });
   return toCommittedEvents(row.appended);
 }

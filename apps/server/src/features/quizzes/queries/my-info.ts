@@ -2,7 +2,7 @@ import type { QuizOptionId, QuizQuestionId } from '@beso/contract/quiz-bank';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
@@ -67,7 +67,7 @@ export async function saveMyInfo(
   answers: ReturnType<typeof toSessionAnswers>,
   key: string,
 ) {
-  const row = await call(database, SAVE, {
+  const row = await callFunction(database, SAVE, {
     p_user_id: viewerId,
     p_answers: JSON.stringify(answers),
     p_key: key,
@@ -87,7 +87,7 @@ export async function storeQuizSettings(
   viewerId: ViewerId,
   { open, groups }: { open: boolean; groups: boolean | null },
 ) {
-  const row = await call(database, SET, {
+  const row = await callFunction(database, SET, {
     p_user_id: viewerId,
     p_is_open: open,
     p_open_to_groups: groups,

@@ -2,14 +2,14 @@ import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
   nullable,
   type RowOf,
+  type RowShape,
   runStatement,
-  type Shape,
   statement,
   text,
   timestampDate,
@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** The columns of a session, and of its subject as far as the taker $1 knows the subject. */
+/** The columns of a session, with its subject's name and picture as the taker $1 may see them. */
 const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -57,7 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/** Returns the viewer's session: running while the two are connected, completed until it is hidden. */
+/** Returns the viewer's session; if it is running, only while the viewer and its subject are connected. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,
@@ -66,8 +66,8 @@ export async function findSession(
   return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Builds the call of a function that returns a session; the same statement joins people's names. */
-const sessionCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+/** Builds the call of a function that returns a session; the same statement adds the subject's name to it. */
+const sessionCall = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
     { p_user_id: uuid, ...parameters },
@@ -90,10 +90,10 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
   events: toCommittedEvents(appended),
 });
 
-/** [S6-008] Begins a quiz. @throws database errors with the contract's code, as do the functions below */
+/** [S6-008] Begins a quiz. @throws database errors with a code of the contract, as do the functions below */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
-    await call(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),
+    await callFunction(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),
   );
 }
 
@@ -103,7 +103,7 @@ export async function answerQuiz(
   { sessionId, questionId, optionId }: { sessionId: string; questionId: string; optionId: string },
 ) {
   return asOutcome(
-    await call(database, ANSWER_QUIZ, {
+    await callFunction(database, ANSWER_QUIZ, {
       p_user_id: takerId,
       p_session_id: sessionId,
       p_question_id: questionId,

@@ -88,8 +88,8 @@ BEGIN
 END
 $$;
 
--- Returns the event drafts of a shared or deleted recommendation: for each member of these relationships who
--- is not hidden from the author, one that names a relationship of that member's own.
+-- Returns the event drafts of a shared or deleted recommendation: each member of these relationships who is
+-- not hidden from the author gets one, which names a relationship to which that member belongs.
 CREATE OR REPLACE FUNCTION recommendation_changed(
   p_author uuid, p_activity uuid, p_within uuid[], p_created_at timestamptz
 )

@@ -1,5 +1,5 @@
--- Ends for ever the memberships that a deleted account had suspended, and removes the erased person's name
--- from the names of relationships. A relationship of two then has the other person's name only.
+-- Ends for ever the memberships that were suspended when the account was deleted, and removes the erased
+-- person's name from the names of relationships. A relationship of two then has only the other person's name.
 CREATE OR REPLACE FUNCTION erase_memberships(p_person uuid, p_name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   -- Matches p_name only as a whole word; characters with a meaning in regular expressions are escaped.

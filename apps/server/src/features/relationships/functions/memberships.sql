@@ -1,7 +1,7 @@
 -- application: hide_former_relationship
 
--- Only these functions create relationships and add members; those in roles.sql end memberships. The
--- application calls functions of other features, which check who may do so.
+-- Only these functions create relationships and add members; those in roles.sql end memberships. They check
+-- no permission: the application calls functions of other features, which check it.
 
 -- [S7-039] [S6-006] Creates a relationship with p_owner as its owner and only member. Returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)

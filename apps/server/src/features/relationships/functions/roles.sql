@@ -65,9 +65,9 @@ BEGIN
 END
 $$;
 
--- Numbers and records a removal, unless the person's last membership has one. Invitations with a lower number
--- no longer admit the person, even if that person left or deleted the account a moment earlier. A number
--- decides and not the time, because clocks may differ.
+-- Gives a removal a number, and stores it in the person's last membership, unless that has one. Invitations
+-- with a lower number no longer admit the person, even if that person left or deleted the account a moment
+-- earlier. A number decides and not the time, because clocks may differ.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,8 +13,8 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Records that p_person's account suspends these rows, which have just ended. If the other person's account
--- has suspended a relationship of two before, adds p_person to its rows: they resume only if both accounts
+-- Records that p_person's account suspends these rows, which have just ended. A relationship of two that the
+-- other person's account has suspended before is then suspended by both accounts, and resumes only if both
 -- are restored.
 CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
 RETURNS void LANGUAGE plpgsql AS $$

@@ -7,7 +7,7 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Returns the members who may see and fulfil a redeemed reward: those who share its relationship with its
--- owner now, or did when it was redeemed. The promise outlasts leaving.
+-- owner now, or did when it was redeemed, because leaving does not end the promise to fulfil it.
 CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(DISTINCT m.profile_id), '{}')
   FROM relationship_members mine

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   boolean,
-  call,
+  callFunction,
   functionCall,
   integer,
   json,
   nullable,
-  type Shape,
+  type RowShape,
   text,
   uuid,
 } from '../../../platform/db/statement.ts';
@@ -25,8 +25,8 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Builds the call of a function that returns a reward to the viewer; the same statement joins names. */
-const ledgerCall = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+/** Builds the call of a function that returns a reward; the same statement adds people's names to it. */
+const ledgerCall = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
     { p_user_id: uuid, ...parameters },
@@ -52,8 +52,8 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** Builds a call that returns only events: its statement cannot see the new reward, so another reads it. */
-const fulfilment = <Parameters extends Shape>(name: string, parameters: Parameters) =>
+/** Builds a call that returns only events; a second statement reads the reward with the call's changes. */
+const fulfilment = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
     { p_user_id: uuid, p_reward_id: uuid, ...parameters },
@@ -73,11 +73,11 @@ const asOutcome = ({ appended, ...reward }: RewardRow & { appended: readonly App
   events: toCommittedEvents(appended),
 });
 
-/** @throws database errors with the contract's code, as do the functions below */
+/** @throws database errors with a code of the contract, as do the functions below */
 export async function createReward(database: Database, ownerId: ViewerId, reward: NewReward) {
   const { title, description, costInBesos, relationshipId, idempotencyKey } = reward;
   return asOutcome(
-    await call(database, CREATE, {
+    await callFunction(database, CREATE, {
       p_user_id: ownerId,
       p_title: title,
       p_description: description,
@@ -92,7 +92,7 @@ export async function createReward(database: Database, ownerId: ViewerId, reward
 export async function updateReward(database: Database, ownerId: ViewerId, reward: ChangedReward) {
   const { rewardId, title, description, costInBesos, relationshipId } = reward;
   return asOutcome(
-    await call(database, UPDATE, {
+    await callFunction(database, UPDATE, {
       p_user_id: ownerId,
       p_reward_id: rewardId,
       p_title: title,
@@ -110,7 +110,7 @@ export async function redeemUserReward(
   { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
 ) {
   return asOutcome(
-    await call(database, REDEEM, {
+    await callFunction(database, REDEEM, {
       p_user_id: ownerId,
       p_reward_id: rewardId,
       p_idempotency_key: idempotencyKey,
@@ -120,7 +120,7 @@ export async function redeemUserReward(
 
 /** Stores that this member has fulfilled a reward; it takes effect when it can no longer be undone. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
-  const { appended } = await call(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
+  const { appended } = await callFunction(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
@@ -130,7 +130,7 @@ export async function undoRewardFulfilment(
   helperId: ViewerId,
   { rewardId, idempotencyKey }: { rewardId: string; idempotencyKey: string },
 ) {
-  const { appended } = await call(database, REGRET, {
+  const { appended } = await callFunction(database, REGRET, {
     p_user_id: helperId,
     p_reward_id: rewardId,
     p_idempotency_key: idempotencyKey,
@@ -140,6 +140,6 @@ export async function undoRewardFulfilment(
 
 /** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
 export async function applyDueRewardFulfilment(database: Database) {
-  const { settled, appended } = await call(database, SETTLE, {});
+  const { settled, appended } = await callFunction(database, SETTLE, {});
   return settled ? toCommittedEvents(appended) : undefined;
 }

@@ -70,8 +70,8 @@ END
 $$;
 
 -- Removes a member from a group; a repeat changes nothing. If the member has just left, or the account is
--- deleted, it still counts as a removal: earlier invitations no longer admit that person. It also works if
--- one has blocked the other; the owner is then told as little as if that person had left.
+-- deleted, it still counts as a removal: earlier invitations no longer admit that person. Owner and member
+-- may have blocked each other; the owner is then told only as much as if that person had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -16,7 +16,7 @@ import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** The position in the feed, from 1. `total` is the number of activities; -1 while more may follow. */
+  /** `position` counts from 1 to `total`, which is -1 while more activities may follow in the feed. */
   position?: number | undefined;
   total?: number | undefined;
 }
@@ -43,7 +43,7 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows one beso. A recommendation has neither a second person nor an amount. */
+/** Shows an activity. A recommendation has neither a second person nor an amount. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,

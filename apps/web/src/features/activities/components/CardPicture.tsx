@@ -89,7 +89,7 @@ function AnswerTag({ approved, children }: { approved: boolean; children: ReactN
   return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
 }
 
-/** Returns the error handler of a picture: it fetches the activity once more, because links expire. */
+/** Returns the error handler of a picture. It refetches the activity once, as the link may have expired. */
 function useFreshLinks(activityId: string): () => void {
   const asked = useRef(false);
   return () => {

@@ -32,7 +32,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // Scrolls to the latest comment, unless the person is reading further up.
+  // Scrolls to the latest comment if it is the viewer's own or the end of the list was visible.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);
@@ -117,7 +117,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether `last` is an older comment, which became the last when the one seen last was deleted. */
+/** Returns whether `last` is not new: it became the last comment because a later one was deleted. */
 function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
   return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
 }

@@ -84,6 +84,20 @@ it('a failed comment keeps its idempotency key while its text stays the same [S7
   expect(other).not.toBe(first);
 });
 
+it('a comment whose key the server knows from an earlier comment gets another key [S7-070]', async () => {
+  const keys: string[] = [];
+  await open([], async (body) => {
+    keys.push((body as { idempotencyKey: string }).idempotencyKey);
+    return { status: 409, body: { defined: true, code: 'IDEMPOTENCY_KEY_REUSED', status: 409 } };
+  });
+  for (const text of ['Lovely', 'Lovely']) {
+    await write(text);
+    await screen.press('Send');
+    await screen.pass(500);
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('comments show initials, name, text and time, or that there are none [S2-059] [S8-033]', async () => {
   const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
   const createdAt = new Date(Date.now() - 12 * 60_000).toISOString();

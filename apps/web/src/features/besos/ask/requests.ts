@@ -14,7 +14,7 @@ import { offerUndo } from './undoDecision.ts';
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/** Returns the requests to the person, newest first, live. Answered ones stay until the page is left. */
+/** Returns requests sent to the person, newest first, live. Answered ones stay until the page is left. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);

@@ -20,7 +20,7 @@ export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): b
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
-/** Asks the cache, whose copy of the activity may be newer than the given one. */
+/** Returns whether the decision can be undone. The cache may have a newer copy than the given one. */
 const isKnownUndoable = (activity: Activity) =>
   isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
@@ -60,7 +60,7 @@ export function offerUndo(activity: Activity, t: Translate): void {
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/** Returns the deadline in ms, and the function that undoes the decision. Retries use the same key. */
+/** Returns the deadline (ms since the epoch) and the undo function, whose retries use one idempotency key. */
 export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

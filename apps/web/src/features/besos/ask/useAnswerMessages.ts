@@ -20,7 +20,7 @@ const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
-/** Announces the outcome of a request to both people, if this device has seen the request as pending. */
+/** Announces the outcome of a request that was pending here, unless the viewer declined or withdrew it. */
 export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();

@@ -1,13 +1,13 @@
 import type { Image } from '@beso/contract/images';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT } from '@beso/contract/limits';
-import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
+import { attemptFor, type SubmitAttempt } from '../../../platform/forms/attempts.ts';
 import * as drafts from '../../../platform/forms/drafts.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 
 /** A gift or request that is being written. Its category is in the address of the page. */
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
-  attempt: Attempt | null;
+  attempt: SubmitAttempt | null;
   /** True while an attempt is being sent. After a reload, the outcome of that attempt is unknown. */
   sending: boolean;
 }

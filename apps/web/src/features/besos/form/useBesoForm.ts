@@ -1,7 +1,7 @@
 import { CreateBesoRequestInput, ProcessBesoTransactionInput } from '@beso/contract/besos';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type Attempt, attemptFor } from '../../../platform/forms/attempts.ts';
+import { attemptFor, type SubmitAttempt } from '../../../platform/forms/attempts.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { type Photo, usePhoto, useSharedPhoto } from '../../photos/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
@@ -30,7 +30,7 @@ export interface BesoForm {
   form: UseFormReturn<BesoValues>;
   photo: Photo;
   /** Returns the idempotency key for a body. The draft stores the key before anything is sent. */
-  attempt: (body: BesoBody) => Attempt;
+  attempt: (body: BesoBody) => SubmitAttempt;
   /** Records in the draft that the outbox may have stored the attempt although it reported no success. */
   mayBeKept: () => void;
   /** Records in the draft whether the attempt is being sent. The page reads this after a reload. */
@@ -39,9 +39,9 @@ export interface BesoForm {
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form. Called after sending, if the person has left it, for example to see the categories. */
+  /** Empties the form once a beso was sent while the person was elsewhere, for example at the categories. */
   startOver: () => void;
-  /** Called when the person chooses somebody else. Removes the person named by the address. */
+  /** Removes the recipient from the page's address. Called when another one is chosen in the form. */
   chosenByHand: () => void;
 }
 

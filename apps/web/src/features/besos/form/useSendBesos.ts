@@ -29,7 +29,7 @@ export interface SendProblem {
   texts: string[];
   /** Puts the beso into the outbox. Defined only if the network was the problem. */
   sendLater?: () => void;
-  /** True if no tap led to this problem, so that its alert takes the focus from no other element. */
+  /** True if no tap led to this problem. Its alert then takes the focus only if no other element has it. */
   isQuiet?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { releaseOtherPhotos } from './photos.ts';
 
 export interface QueuedBesos extends QueuedItem {
   kind: BesoKind;
-  /** Its `imageId` is null until the photo is uploaded. */
+  /** The body's `imageId` is null until the photo is uploaded. */
   body: BesoBody;
   photo: Blob | null;
   giver: QueuedPerson;

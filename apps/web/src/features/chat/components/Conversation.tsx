@@ -135,7 +135,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Returns how to close: beside the list only the conversation closes, on a phone the page goes back. */
+/** Returns the function that closes the conversation beside the list or, on a phone, goes back a page. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

@@ -61,7 +61,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   );
 }
 
-/** Returns a function that names the relationship shared with a friend: the couple, or the group's name. */
+/** Returns a function that names the relationship with a friend: by the word for partner or by its name. */
 export function useRelationshipName(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();

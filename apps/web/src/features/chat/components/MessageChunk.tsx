@@ -1,18 +1,18 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { Fragment, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { beginsDay, type Chunk, isSameRun, messageStatusOf } from '../rows.ts';
+import { beginsDay, type ChunkOfMessages, isSameRun, messageStatusOf } from '../rows.ts';
 import { DayLabel, NewLabel } from './Labels.tsx';
 import { type MessageActions, MessageRow } from './MessageRow.tsx';
 
 /** How far outside of the visible part a chunk stays rendered. */
 const AROUND = '1500px 0px';
 
-export interface MessageChunkProps extends Chunk, MessageActions {
+export interface MessageChunkProps extends ChunkOfMessages, MessageActions {
   list: RefObject<HTMLElement | null>;
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** How far the other person has received and read, as message numbers, capped just after this chunk. */
+  /** The numbers of the other person's last received and last read message, capped to save renders. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */

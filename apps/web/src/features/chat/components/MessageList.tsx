@@ -10,7 +10,7 @@ import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { QueuedMessage } from '../queuedMessages.ts';
 import { chunksOf } from '../rows.ts';
-import { firstNumberOf, lastNumberOf, type Thread } from '../thread.ts';
+import { firstNumberOf, lastNumberOf, type MessageThread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
 import { useScrollAnchor } from '../useScrollAnchor.ts';
@@ -22,7 +22,7 @@ import { WaitingMessage } from './WaitingMessage.tsx';
 const loadMenu = async () => (await import('./MessageMenu.tsx')).MessageMenu;
 
 export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
-  thread: Thread;
+  thread: MessageThread;
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
@@ -33,8 +33,8 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 const isLookedAt = () => document.visibilityState === 'visible';
 
 /**
- * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message and stays
- * at its end while new ones arrive.
+ * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message. Scrolled
+ * to its end, it stays there while new ones arrive.
  */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
@@ -56,7 +56,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  /** True to scroll to the first unread message: after opening, and once a tap has loaded it. */
+  /** True until the list has scrolled to the first unread message: on opening, and after a tap loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -187,7 +187,7 @@ function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean 
 }
 
 /** Announces each new message of the other person to screen readers, once, while the conversation is open. */
-function Said({ thread }: { thread: Thread }) {
+function Said({ thread }: { thread: MessageThread }) {
   const [from] = useState(lastNumberOf(thread));
   const { person } = thread.conversation;
   const latest = thread.messages.findLast(({ senderId, deleted }) => senderId === person.id && !deleted);
@@ -201,7 +201,7 @@ function Said({ thread }: { thread: Thread }) {
 }
 
 /** Returns how many messages of the other person arrived while the viewer had scrolled up. */
-function useBelow(thread: Thread, atEnd: boolean): number {
+function useBelow(thread: MessageThread, atEnd: boolean): number {
   const last = lastNumberOf(thread);
   const [from, setFrom] = useState(last);
   if (atEnd && from !== last) setFrom(last);
@@ -212,7 +212,7 @@ function useBelow(thread: Thread, atEnd: boolean): number {
 }
 
 /** Returns a function that marks messages as read up to the last one visible on screen. */
-function useSeen(list: { readonly current: HTMLElement | null }, thread: Thread): () => void {
+function useSeen(list: { readonly current: HTMLElement | null }, thread: MessageThread): () => void {
   const latest = useRef(thread);
   const look = useCallback(() => {
     const { conversation, messages } = latest.current;

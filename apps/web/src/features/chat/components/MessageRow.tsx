@@ -16,7 +16,7 @@ import { StatusMark } from './StatusMark.tsx';
 
 export interface MessageActions {
   onMenu: (message: Message) => void;
-  /** Undefined if the viewer cannot write here. */
+  /** Undefined if the viewer cannot write to this person. */
   onReply: ((message: Message) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { setVisibility, useVisibility } from '../api.ts';
 
-/** [S2-028] [S2-138] The settings of who may see the person's card and find it by name. */
+/** [S2-028] [S2-138] Lets the person choose who may see their card and find it by name. */
 export function VisibilitySection() {
   const { t } = useTexts();
   const { profile } = useSession();

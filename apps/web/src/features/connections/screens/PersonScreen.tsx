@@ -91,7 +91,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] The message for a person who does not exist, and the same for one who is hidden. */
+/** [S8-066] The message for a person who does not exist or is hidden. Nobody shall learn which is true. */
 function Nobody() {
   const { t } = useTexts();
   return (

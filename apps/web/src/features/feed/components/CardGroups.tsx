@@ -2,15 +2,15 @@ import type { Activity } from '@beso/contract/activities';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import {
   dropOutdatedHeights,
-  type Group,
+  type FeedGroup,
+  type FeedSection,
   type GroupMemory,
   groupsOf,
   heightOf,
   newMemory,
-  type Section,
   sectionsOf,
 } from '../groups.ts';
-import { type NearViewport, useNearViewport, type Watch } from '../useNearViewport.ts';
+import { type NearViewport, useNearViewport, type WatchElement } from '../useNearViewport.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     dropOutdatedHeights(known, pageNow());
     return known;
   }
-  // A list without remembered heights came from storage, perhaps after a reload in the middle of it.
+  // A list without remembered heights comes from storage. After a reload, the person may be far down in it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -92,8 +92,8 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport; at first, whether it was when the list was left. */
-function useNear(watch: Watch, wasInView: () => boolean) {
+/** Returns whether the element is near the viewport. Right after a return, as it was before leaving. */
+function useNear(watch: WatchElement, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => (element.current === null ? undefined : watch(element.current, setNear)), [watch]);
@@ -108,12 +108,12 @@ interface ListProps {
   total: number;
 }
 
-interface CardSectionProps extends Section<Activity>, ListProps {
+interface CardSectionProps extends FeedSection<Activity>, ListProps {
   /** The focused group's index; -1 and `items.length` mean a group just before or after this section. */
   focusAt: number | undefined;
 }
 
-const isSameGroup = (one: Group<Activity>, other: Group<Activity>) =>
+const isSameGroup = (one: FeedGroup<Activity>, other: FeedGroup<Activity>) =>
   one.id === other.id &&
   one.from === other.from &&
   one.items.length === other.items.length &&
@@ -154,10 +154,10 @@ const CardSection = memo(
       </div>
     );
   },
-  (one, other) => isSame<Group<Activity>, CardSectionProps>(one, other, isSameGroup),
+  (one, other) => isSame<FeedGroup<Activity>, CardSectionProps>(one, other, isSameGroup),
 );
 
-interface CardGroupProps extends Group<Activity>, ListProps {
+interface CardGroupProps extends FeedGroup<Activity>, ListProps {
   kept: boolean;
 }
 

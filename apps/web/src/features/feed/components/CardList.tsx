@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface CardListProps {
-  /** Each child must be one element. */
+  /** Each child must be one element, because it gets the margins and the line of a card. */
   children: ReactNode;
   /** True to lay out all cards at once, which gives the page its height for restoring the scroll position. */
   whole?: boolean | undefined;

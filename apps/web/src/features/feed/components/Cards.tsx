@@ -46,7 +46,7 @@ function isOnScreen(id: string): boolean {
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** The number of cards to render first, more than a screen shows. The others follow without blocking. */
+/** The number of cards to render first, more than a screen shows. The others follow at low priority. */
 const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
@@ -81,13 +81,13 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // If the feed already shows a request, the request stays there.
+  // A request that arrives during the visit stays where the feed shows it, instead of moving to the top.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
-  // The activity that the scene above the list announces. The pill does not count it.
+  // The activity that a celebration over the page announces. The pill does not count it.
   const inScene = useSceneOfArrival();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();

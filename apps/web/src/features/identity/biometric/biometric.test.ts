@@ -8,7 +8,7 @@ import { biometricLabel } from './label.ts';
 import { declineOneTap, enableOneTap, isOneTapOffered } from './oneTap.ts';
 import { biometricProblem, restoreByBiometry } from './restore.ts';
 
-/** Stands in for the device, which the plugin would ask. */
+/** Stands in for the device's biometry, which the plugin would ask. */
 const device = vi.hoisted(() => ({
   isAvailable: true,
   kept: undefined as { username: string; password: string } | undefined,

@@ -47,7 +47,7 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
       },
       () => {
         if (gone) return;
-        // The page may come from the worker's cache, with an older security policy that forbids the script.
+        // The page may come from the service worker, with an older security policy that forbids the script.
         // The next page load gets the new policy.
         refetchStoredPages();
         answered(CAPTCHA_NOT_LOADED);

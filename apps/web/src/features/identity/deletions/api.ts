@@ -7,7 +7,7 @@ const BUILDING_POLL_MS = 2_000;
 
 export const exportQuery = queryOptions({
   queryKey: ['account', 'export'],
-  // The file may have been created or requested since, also on another device.
+  // Each visit fetches the state, because the file may have been requested or finished meanwhile.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.exports.getExport(undefined, { signal }),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { data } from '../../../app/layoutRoutes.tsx';
+import { dataLayout } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
@@ -10,7 +10,7 @@ declare module '../../../platform/i18n/resources.ts' {
 
 /** Restores an account that is being deleted, after signing in or by a mailed link. */
 const restoreAccount = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/restore-account',
   staticData: { title: 'common.page.restore' },
   ...lazyScreen(

@@ -19,7 +19,7 @@ export function useSignInSearch(): SignInSearch {
   };
 }
 
-/** Returns the parameters with this address instead, or without an address if it is blank. */
+/** Returns the parameters with this email address instead, or without one if it is blank. */
 export function withEmail({ email: _before, ...search }: SignInSearch, email: string): SignInSearch {
   const trimmed = email.trim();
   return { ...search, ...(trimmed !== '' && { email: trimmed }) };

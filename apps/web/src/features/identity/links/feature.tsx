@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { data } from '../../../app/layoutRoutes.tsx';
+import { dataLayout } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
@@ -11,14 +11,14 @@ declare module '../../../platform/i18n/resources.ts' {
 
 /** [S2-046] Signs in with a mailed code. */
 const authCallback = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/auth/callback',
   staticData: { title: 'common.page.signIn' },
   ...lazyScreen(() => import('./screens/CallbackScreen.tsx'), 'CallbackScreen', 'callback', 'language'),
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/reset-password',
   staticData: { title: 'common.page.newPassword' },
   ...lazyScreen(
@@ -32,14 +32,14 @@ const resetPassword = createRoute({
 });
 
 const verifyEmail = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/verify-email',
   staticData: { title: 'common.page.verifyEmail' },
   ...lazyScreen(() => import('./screens/VerifyEmailScreen.tsx'), 'VerifyEmailScreen', 'recovery', 'language'),
 });
 
 const checkInbox = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/verify-email-simple',
   staticData: { title: 'common.page.inbox' },
   ...lazyScreen(

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the token and email in an address. `name` is the token's name, in the fragment or query. */
+/** Returns the token and email in a URL. `name` is the token's name, in the fragment or query. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));

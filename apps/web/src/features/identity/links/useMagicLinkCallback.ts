@@ -15,14 +15,14 @@ import {
   storePasswordOffer,
 } from '../entry/index.ts';
 import {
-  type Redeemed,
+  type RedeemedLink,
   type RedeemOutcome,
   redeemWithRetries,
   repeatUntilAnswered,
 } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** The facts to show before a link signs this browser in: both accounts, new profile, invitation. */
+/** Shown before a link signs this browser in. `mine` and `theirs` are the addresses of the two accounts. */
 export interface SignInQuestion {
   mine: string | null;
   theirs: string;
@@ -84,7 +84,7 @@ function clearAuthData({ profile }: SessionState): void {
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Redeems the code in the address of /auth/callback. Reports progress, session or error. */
+/** [S4-025] Redeems the code in the address of /auth/callback; after a question, once `goOn` is called. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: CallbackProgress;
   goOn: () => void;
@@ -95,7 +95,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
   const fail = (reason: string) => setProgress({ is: 'failed', reason });
   const onAttempt = (attempt: number) => setProgress({ is: 'working', attempt });
 
-  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+  const arrive = async ({ state, registered, passwordOffer }: RedeemedLink) => {
     await startSession(state);
     clearAuthData(state);
     if (passwordOffer !== null) storePasswordOffer(passwordOffer);

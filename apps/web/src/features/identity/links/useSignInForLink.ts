@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
 import { type LinkPage, type MailedLink, storeWaitingLink } from './waitingLink.ts';
 
-/** Returns how to sign in for a mailed link: signs out anybody else, then leads to sign-in and back. */
+/** Returns the function that signs out anybody else, then leads to sign-in and back to the mailed link. */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { readLocal } from '../../../platform/storage/storage.ts';
 
-/** Set once this device has created or used a passkey. Only then does sign-in suggest one by itself. */
+/** This stored entry tells that the device has created or used a passkey. Only then sign-in suggests one. */
 export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;

@@ -16,7 +16,7 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // Passkeys added on other devices cause no live event.
+  // Passkeys added on other devices cause no live event, so each visit fetches the list.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
@@ -45,7 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/** Signs in by passkey. If `offered`, the address field suggests passkeys, and this waits for a choice. */
+/** Signs in by passkey. If `offered`, waits until the person chooses one that the address field suggests. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { storeInvitationOnEntry } from '../../../app/guards/storeInvitationOnEntry.ts';
-import { root } from '../../../app/layoutRoutes.tsx';
+import { rootRoute } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 import { entrySearch } from '../../../app/search.ts';
 
@@ -11,7 +11,7 @@ declare module '../../../platform/i18n/resources.ts' {
 }
 
 const oldRegistration = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/registration',
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => {
@@ -20,7 +20,7 @@ const oldRegistration = createRoute({
 });
 
 const simplifiedRegistration = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/simplified-registration',
   validateSearch: entrySearch,
   beforeLoad: ({ search }) => storeInvitationOnEntry(search),

@@ -16,7 +16,7 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/** [S2-071] [S2-134] Returns the form's initial values: this tab's draft, the invitation, the link. */
+/** [S2-071] [S2-134] Returns this tab's draft with the given email, and the given name if it has none. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readRegistrationDraft();
   return {

@@ -22,7 +22,7 @@ export interface EmailCheck {
 /** [S4-022] Returns whether the text looks like an address, so that asking the server makes sense. */
 const isWorthAsking = (email: string) => email.includes('@') && email.includes('.');
 
-/** Returns a function that looks an address up, once while the page is open unless the look-up fails. */
+/** Returns a function that looks up an address. It repeats a look-up only if the previous one failed. */
 function useAnswers(): (email: string) => Promise<Answer> {
   const answers = useRef(new Map<string, Promise<Answer>>());
   return useCallback((email) => {

@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/client.ts';
 
 const factorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  // Changes on other devices cause no live event.
+  // Changes on other devices cause no live event, so each visit fetches the state.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.secondFactor.getSecondFactor(undefined, { signal }),
 });

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { data } from '../../../app/layoutRoutes.tsx';
+import { dataLayout } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 import { redirectSearch } from '../../../app/search.ts';
 
@@ -11,7 +11,7 @@ declare module '../../../platform/i18n/resources.ts' {
 
 /** Every sign-in of a person with a second factor continues here. */
 const signInStep = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/second-factor',
   validateSearch: redirectSearch,
   staticData: { title: 'common.page.secondFactor' },

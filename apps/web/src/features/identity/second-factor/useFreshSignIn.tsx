@@ -19,8 +19,8 @@ export interface FreshSignIn {
 
 /**
  * The server changes ways of signing in only soon after a sign-in. If it refuses an action for that reason,
- * this asks the person to confirm who they are, then repeats the action. Setting a password requires a
- * confirmation for that purpose.
+ * this asks the person to confirm who they are, then repeats the action. To set a password, `purpose` must be
+ * 'password'.
  */
 export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
   const [asked, setAsked] = useState<Asked>();

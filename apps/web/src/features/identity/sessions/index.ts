@@ -2,7 +2,7 @@ export { SignOutButton } from './components/SignOutButton.tsx';
 export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
 export { checkSignIn, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
 export {
-  type Redeemed,
+  type RedeemedLink,
   type RedeemOutcome,
   redeemWithRetries,
   repeatUntilAnswered,

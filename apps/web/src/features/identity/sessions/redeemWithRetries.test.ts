@@ -7,7 +7,7 @@ import {
 } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../../platform/errors.ts';
-import { type Redeemed, redeemWithRetries, type Steps } from './redeemWithRetries.ts';
+import { type RedeemedLink, type RedemptionSteps, redeemWithRetries } from './redeemWithRetries.ts';
 
 const IN = {
   session: { user: { id: 'someone' } },
@@ -16,7 +16,7 @@ const IN = {
   leaving: null,
 } as unknown as SessionState;
 const OUT = { session: null, profile: null, challenge: null, leaving: null } as unknown as SessionState;
-const KNOWN: Redeemed = { state: IN, registered: false, passwordOffer: null };
+const KNOWN: RedeemedLink = { state: IN, registered: false, passwordOffer: null };
 const away = new NetworkError('offline');
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 const used = { code: 'LINK_USED', status: 409 };
@@ -36,12 +36,12 @@ function answers<T>(...list: (T | { throws: unknown })[]): { next: () => Promise
 }
 
 async function run(
-  redeeming: ReturnType<typeof answers<Redeemed>>,
+  redeeming: ReturnType<typeof answers<RedeemedLink>>,
   looking: ReturnType<typeof answers<SessionState>>,
 ) {
   const waited: number[] = [];
   const attempts: number[] = [];
-  const steps: Steps = {
+  const steps: RedemptionSteps = {
     redeem: redeeming.next,
     look: looking.next,
     wait: async (milliseconds) => void waited.push(milliseconds),
@@ -52,14 +52,14 @@ async function run(
 
 describe('waiting for the session [S4-031] [S9-020]', () => {
   it('ends at once on success', async () => {
-    const made: Redeemed = { state: IN, registered: true, passwordOffer: 'first' };
+    const made: RedeemedLink = { state: IN, registered: true, passwordOffer: 'first' };
     const { outcome, waited } = await run(answers(made), answers(IN));
     expect(outcome).toEqual({ is: 'in', ...made });
     expect(waited).toEqual([]);
   });
 
   it('retries temporary failures after a second, and uses the code once [S8-011]', async () => {
-    const redeeming = answers<Redeemed>({ throws: away }, { throws: busy }, KNOWN);
+    const redeeming = answers<RedeemedLink>({ throws: away }, { throws: busy }, KNOWN);
     const { outcome, waited } = await run(redeeming, answers(OUT, IN));
     expect(outcome).toEqual({ is: 'in', ...KNOWN });
     expect(waited).toEqual(Array(3).fill(CALLBACK_POLL_MS));

@@ -2,14 +2,14 @@ import type { PasswordOffer, SessionState } from '@beso/contract/auth';
 import { CALLBACK_POLL_MS, CALLBACK_POLLS_MAX } from '@beso/contract/limits';
 import { hasCode, isApiError, isTransient } from '../../../platform/errors.ts';
 
-export interface Redeemed {
+export interface RedeemedLink {
   state: SessionState;
   registered: boolean;
   passwordOffer: PasswordOffer | null;
 }
 
 export type RedeemOutcome =
-  | ({ is: 'in' } & Redeemed)
+  | ({ is: 'in' } & RedeemedLink)
   /** [S8-020] The server refused the code. */
   | { is: 'refused'; error: unknown }
   /** [S8-022] The server did not respond, or this browser stores no session. */
@@ -17,8 +17,8 @@ export type RedeemOutcome =
   /** [S8-023] The server failed to create a session. */
   | { is: 'setup' };
 
-export interface Steps {
-  redeem: () => Promise<Redeemed>;
+export interface RedemptionSteps {
+  redeem: () => Promise<RedeemedLink>;
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
   onAttempt: (count: number) => void;
@@ -30,7 +30,7 @@ export interface Steps {
  */
 export async function repeatUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
-  { wait, onAttempt }: Pick<Steps, 'wait' | 'onAttempt'>,
+  { wait, onAttempt }: Pick<RedemptionSteps, 'wait' | 'onAttempt'>,
 ): Promise<Answer> {
   for (let count = 1; ; count += 1) {
     onAttempt(count);
@@ -47,8 +47,12 @@ export async function repeatUntilAnswered<Answer>(
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
-/** @param isAnswerLost true if the last response was lost, so that a session may already exist */
-async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['look']): Promise<RedeemOutcome> {
+/** Returns the outcome after an error. If `isAnswerLost`, an earlier attempt may have created a session. */
+async function outcomeOf(
+  error: unknown,
+  isAnswerLost: boolean,
+  look: RedemptionSteps['look'],
+): Promise<RedeemOutcome> {
   if (isAnswerLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
     if (state !== null && isBegun(state)) return { is: 'in', state, registered: false, passwordOffer: null };
@@ -60,8 +64,13 @@ async function outcomeOf(error: unknown, isAnswerLost: boolean, look: Steps['loo
  * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart.
  * Temporary failures are retried [S8-011]; a refusal ends the attempts.
  */
-export async function redeemWithRetries({ redeem, look, wait, onAttempt }: Steps): Promise<RedeemOutcome> {
-  let redeemed: Redeemed | undefined;
+export async function redeemWithRetries({
+  redeem,
+  look,
+  wait,
+  onAttempt,
+}: RedemptionSteps): Promise<RedeemOutcome> {
+  let redeemed: RedeemedLink | undefined;
   let missed: unknown;
   for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {
     if (count > 1) await wait(CALLBACK_POLL_MS);

@@ -16,7 +16,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
-  // Sign-ins and sign-outs on other devices cause no live event.
+  // Sign-ins and sign-outs on other devices cause no live event, so each visit fetches the list.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
@@ -58,7 +58,7 @@ export function useSignOutOthers() {
 
 const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
-  // Another device may have opened a mailed link that changed the account.
+  // Each visit fetches the account, because another device may have opened a link that changed it.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
 });

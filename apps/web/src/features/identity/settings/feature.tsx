@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { data, member } from '../../../app/layoutRoutes.tsx';
+import { dataLayout, memberLayout } from '../../../app/layoutRoutes.tsx';
 import { lazyScreen } from '../../../app/screen.ts';
 
 declare module '../../../platform/i18n/resources.ts' {
@@ -9,7 +9,7 @@ declare module '../../../platform/i18n/resources.ts' {
 }
 
 const changeEmail = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/change-email',
   staticData: { title: 'common.page.newEmail' },
   ...lazyScreen(
@@ -22,7 +22,7 @@ const changeEmail = createRoute({
 });
 
 const undoEmail = createRoute({
-  getParentRoute: () => data,
+  getParentRoute: () => dataLayout,
   path: '/undo-email-change',
   staticData: { title: 'common.page.undoEmail' },
   ...lazyScreen(
@@ -36,7 +36,7 @@ const undoEmail = createRoute({
 
 /** [S2-026] The page of the account settings. */
 const accountSettings = createRoute({
-  getParentRoute: () => member,
+  getParentRoute: () => memberLayout,
   path: '/account-settings',
   staticData: { title: 'shell.nav.accountSettings', shell: 'wide' },
   ...lazyScreen(

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useRelationships } from '../../relationships/index.ts';
-import { Connected } from './Connected.tsx';
+import { ConnectedCelebration } from './ConnectedCelebration.tsx';
 import { JoinPage } from './JoinPage.tsx';
 
 export interface AcceptedInvitationProps {
@@ -38,9 +38,9 @@ export function AcceptedInvitation({ invitation, relationshipId }: AcceptedInvit
     const { inviterFirstName: firstName } = invitation;
     const other = inviter ?? { id: firstName, firstName, lastName: '', avatarUrl: null };
     return (
-      <Connected me={profile} other={other} relationshipId={relationshipId}>
+      <ConnectedCelebration me={profile} other={other} relationshipId={relationshipId}>
         {leaving}
-      </Connected>
+      </ConnectedCelebration>
     );
   }
   return <InGroup>{leaving}</InGroup>;

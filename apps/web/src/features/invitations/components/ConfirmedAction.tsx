@@ -41,7 +41,7 @@ export function ConfirmedAction({
 }: ConfirmedActionProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // A live event may unmount this row before the response. The promise settles even then.
+  // A live event may unmount this row before the response. Unlike callbacks, the promise then still settles.
   const confirm = () =>
     action.mutateAsync(invitationId).then(
       () => {

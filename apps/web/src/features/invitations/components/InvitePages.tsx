@@ -6,7 +6,7 @@ import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
 import { connectionByInvitation, sameLink } from '../links.ts';
-import { Connected } from './Connected.tsx';
+import { ConnectedCelebration } from './ConnectedCelebration.tsx';
 import { InvitationLoading } from './InvitationLoading.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
 import { InviteShare } from './InviteShare.tsx';
@@ -51,7 +51,7 @@ export function InvitePages({ me }: { me: Profile }) {
     else void navigate({ to: '/invitation-hub', search: {}, replace: true });
   };
 
-  if (made) return <Connected me={me} {...made} />;
+  if (made) return <ConnectedCelebration me={me} {...made} />;
   if (linkId !== undefined && link === undefined && isFetching) return <InvitationLoading />;
   return (
     <View key={String(link !== undefined)} takesFocus={linkId !== undefined || choice !== undefined}>

@@ -3,10 +3,10 @@ import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
-import type { Kind } from './KindChoice.tsx';
+import type { InvitationKind } from './KindChoice.tsx';
 
 /** [S2-136] Switches between inviting and finding people. The chosen kind of relationship stays. */
-export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: Kind }) {
+export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: InvitationKind }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { copyNamesToDraft, type InviteDraft, type InviteWay } from '../inviteDrafts.ts';
-import type { Kind } from './KindChoice.tsx';
+import type { InvitationKind } from './KindChoice.tsx';
 
 const WAY = [
   'pressable flex min-h-tap items-center justify-center gap-2 rounded-full px-2 py-1 text-center',
@@ -15,8 +15,8 @@ const WAY = [
 
 export interface InviteWaysProps {
   way: InviteWay;
-  kind: Kind;
-  /** Returns the names typed so far, which the form of the other page then contains. */
+  kind: InvitationKind;
+  /** Returns the names typed so far, which are copied into the form of the other way. */
   typed: () => InviteDraft;
 }
 

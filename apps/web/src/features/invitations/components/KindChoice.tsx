@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 
-export type Kind = 'partner' | 'friends';
+export type InvitationKind = 'partner' | 'friends';
 
 export interface KindChoiceProps {
   /** Returns the properties of the radio button of a kind. */
-  radio: (kind: Kind) => Omit<ComponentProps<'input'>, 'type'>;
+  radio: (kind: InvitationKind) => Omit<ComponentProps<'input'>, 'type'>;
 }
 
 /** [S2-097] Asks for the kind of relationship, for links and mailed invitations alike. */

@@ -26,7 +26,7 @@ export function OpenedInvitation({ token, invitation, accept }: ValidInvitationP
     case 'joined':
       return <ConnectedByLink invitation={invitation} />;
     case 'accepted':
-      // Anybody may have the link, so only a signed-in person sees a name.
+      // Anybody may have the link, so only signed-in people see the inviter's name.
       if (invitation.relationshipType === 'group') return <LeftInvitation />;
       return signedIn ? <UsedInvitation inviterName={inviterName} /> : <InvalidInvitation />;
     case 'declined':

@@ -80,7 +80,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/** Tells people with the app on the Home Screen that links open in the browser, with its own session. */
+/** Tells people who installed the app that the link opened in the browser, which has its own session. */
 function InTheApp() {
   const { t } = useTexts();
   if (!isInAppleBrowser()) return null;

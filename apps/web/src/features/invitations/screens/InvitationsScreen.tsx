@@ -19,7 +19,7 @@ import { ReceivedRequests, SentRequests, useConnectionRequests } from '../../con
 import { ReceivedCard } from '../components/ReceivedCard.tsx';
 import { SentRow } from '../components/SentRow.tsx';
 import { useInvitationList } from '../mailedApi.ts';
-import { FILTERS, type Filter, isRequestShown, matchesFilter } from '../status.ts';
+import { INVITATION_FILTERS, type InvitationFilter, isRequestShown, matchesFilter } from '../status.ts';
 
 /** [S2-027] The page /invitation-management: sent and received invitations, with live updates. */
 export function InvitationsScreen() {
@@ -51,7 +51,7 @@ function Lists() {
   const { data, error, refetch } = query;
   const connections = useConnectionRequests().data ?? { received: [], sent: [] };
   const failure = useFailure(query);
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<InvitationFilter>('all');
   const filters = {
     all: t('inviting.list.all'),
     open: t('inviting.list.open'),
@@ -93,7 +93,7 @@ function Lists() {
         className="pb-2"
         value={filter}
         onChange={(chosen) => setFilter(chosen === '' ? 'all' : chosen)}
-        options={FILTERS.map((value) => ({ value, label: filters[value] }))}
+        options={INVITATION_FILTERS.map((value) => ({ value, label: filters[value] }))}
       />
       {received.length === 0 || profile === null ? null : (
         <section aria-labelledby="received">

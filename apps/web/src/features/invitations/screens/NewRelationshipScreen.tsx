@@ -10,7 +10,7 @@ import { GroupForm } from '../components/GroupForm.tsx';
 import { InviteFooter } from '../components/InviteFooter.tsx';
 import { InviteTabs } from '../components/InviteTabs.tsx';
 import { InviteWays } from '../components/InviteWays.tsx';
-import { type Kind, KindChoice } from '../components/KindChoice.tsx';
+import { type InvitationKind, KindChoice } from '../components/KindChoice.tsx';
 import { PartnerForm } from '../components/PartnerForm.tsx';
 import { copyTermToDraft, namesInMailDrafts } from '../inviteDrafts.ts';
 
@@ -30,7 +30,7 @@ export function NewRelationshipScreen() {
   if (profile === null) return null;
   const personId = session?.user.id ?? '';
   const intoGroup = groupId !== undefined && (data === undefined || group !== undefined);
-  const toKind = (kind: Kind) =>
+  const toKind = (kind: InvitationKind) =>
     void navigate({ to: '/new-relationship', search: { type: kind }, replace: true });
   const head = (
     <>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
-import type { ModerationSubject, Step } from '../subject.ts';
+import type { ModerationStep, ModerationSubject } from '../subject.ts';
 import { BlockButtons } from './BlockButtons.tsx';
-import { Choices } from './Choices.tsx';
+import { ModerationChoices } from './ModerationChoices.tsx';
 import { ReportForm } from './ReportForm.tsx';
 
 export interface ModerationSheetProps {
@@ -23,7 +23,7 @@ interface StepContent {
 /** Shows choice, report and block in one sheet, so that closing it returns the focus to the menu. */
 export function ModerationSheet({ subject, open, onOpenChange }: ModerationSheetProps) {
   const { t } = useTexts();
-  const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const [step, setStep] = useState<ModerationStep>({ kind: 'choose' });
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -31,10 +31,10 @@ export function ModerationSheet({ subject, open, onOpenChange }: ModerationSheet
   }
   const close = () => onOpenChange(false);
 
-  const contentOf = (shown: Step): StepContent => {
+  const contentOf = (shown: ModerationStep): StepContent => {
     switch (shown.kind) {
       case 'choose':
-        return { title: t('common.more'), body: <Choices subject={subject} onChoose={setStep} /> };
+        return { title: t('common.more'), body: <ModerationChoices subject={subject} onChoose={setStep} /> };
       case 'report':
         return {
           title: t('moderation.report.title'),

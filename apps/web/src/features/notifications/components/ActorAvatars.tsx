@@ -3,14 +3,14 @@ import type { Person } from '@beso/contract/profiles';
 import { cx } from '../../../ui/layout/cx.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
-import { KINDS } from '../kinds.tsx';
+import { KIND_LOOKS } from '../kinds.tsx';
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
 /** Shows the latest one or two faces with the kind's icon as a badge, or only the icon. */
 export function ActorAvatars({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
-  const { icon, tone } = KINDS[kind];
+  const { icon, tone } = KIND_LOOKS[kind];
   if (first === undefined) {
     return (
       <span aria-hidden="true" className={cx('grid size-11 shrink-0 place-items-center rounded-full', tone)}>

@@ -17,7 +17,7 @@ import { useInbox, useMarkRead } from '../api.ts';
 import { type Arrival, arrivalOf, readLastArrival, writeLastArrival } from '../arrival.ts';
 
 /**
- * Shows a scene over any page when somebody joins a relationship or redeems a promised reward, but not over a
+ * Celebrates over any page when somebody joins a relationship or redeems a promised reward, but not over a
  * page that celebrates the connection itself. The notification stays in the inbox.
  */
 export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
@@ -54,7 +54,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
-  // The scene ends when the person leaves the page, or when the page celebrates the same connection itself.
+  // The celebration ends when the person leaves the page, or when the page celebrates the same connection.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {
@@ -88,7 +88,7 @@ interface PanelProps {
 
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
-  // Removes toasts about this event. Toasts that come later are shown.
+  // Removes toasts that only confirm an action, because the celebration says more.
   useEffect(() => notify.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;

@@ -13,11 +13,11 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Moment, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
+import { type GiftCelebration, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
 import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
-/** A scene that was visible this long counts as seen. It is not shown again. */
+/** A celebration that was visible this long counts as seen. It is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
 /** Celebrates besos received since the last visit, in a scene that covers the page but does not move it. */
@@ -25,11 +25,11 @@ export function GiftMoment({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // Read once, so that a scene stays until it is closed, although it soon counts as seen.
+  // Read once, so that the celebration stays until it is closed, although it soon counts as seen.
   const [after, setAfter] = useState(() => readLastMoment(me.id));
   const moment = rows && momentOf(rows, after);
   const latest = moment?.latest;
-  // Waits while another scene is shown.
+  // The celebration waits while another one is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
@@ -39,7 +39,7 @@ export function GiftMoment({ me }: { me: Profile }) {
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
   // If the gift is undone while its scene is visible, a short explanation replaces the scene.
-  const [takenBack, setTakenBack] = useState<Moment>();
+  const [takenBack, setTakenBack] = useState<GiftCelebration>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);
   });
@@ -108,7 +108,7 @@ function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
 }
 
 interface PanelProps {
-  moment: Moment;
+  moment: GiftCelebration;
   me: Profile;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useUnread } from '../api.ts';
 
 const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
 
-/** Lets its page show scenes for received besos. Their code loads if something is unread. */
+/** Lets its page celebrate received besos. The code for that loads if something is unread. */
 export function GiftMomentHost() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;

@@ -4,10 +4,10 @@ import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { dayNumberIn, type Group, groupByTime, type Span } from '../groups.ts';
+import { dayNumberIn, groupByTime, type InboxPeriod, type NotificationGroup } from '../groups.ts';
 import { InboxRow } from './InboxRow.tsx';
 
-function headingOf(span: Span, t: Translate, language: Language): string {
+function headingOf(span: InboxPeriod, t: Translate, language: Language): string {
   if (span.kind === 'today') return t('notifications.today');
   if (span.kind === 'week') return t('notifications.thisWeek');
   const words = new Intl.DateTimeFormat(dateLocale(language), {
@@ -33,7 +33,7 @@ export function InboxGroups({ rows, onOpen }: InboxGroupsProps) {
   ));
 }
 
-function InboxGroup({ group, onOpen }: { group: Group; onOpen: InboxGroupsProps['onOpen'] }) {
+function InboxGroup({ group, onOpen }: { group: NotificationGroup; onOpen: InboxGroupsProps['onOpen'] }) {
   const { t, language } = useTexts();
   const id = useId();
   return (

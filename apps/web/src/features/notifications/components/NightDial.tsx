@@ -18,7 +18,7 @@ function segmentPath(index: number, inner: number): string {
 
 export interface NightDialProps {
   enabled: boolean;
-  /** In the form HH:MM. */
+  /** Both times are in the form HH:MM. */
   from: string;
   until: string;
   /** The hours in words, because screen readers cannot read the drawing. */

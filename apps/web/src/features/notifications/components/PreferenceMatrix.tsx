@@ -21,7 +21,7 @@ const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: React
   email: { label: 'notifications.channel.email', icon: <Mail size={20} aria-hidden="true" /> },
 };
 
-/** [S2-026] Shows a switch for each kind and channel. Its label names both. */
+/** [S2-026] Shows a switch for each kind of notification and channel, labelled with both. */
 export function PreferenceMatrix({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   // The switches apply to all devices, so they work even if this browser cannot show pushes.

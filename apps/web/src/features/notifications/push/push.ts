@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api/client.ts';
 import { createListeners } from '../../../platform/connection/listeners.ts';
-import { registerWorker, WORKER } from '../../../platform/connection/worker.ts';
+import { registerWorker, SERVICE_WORKER } from '../../../platform/connection/worker.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
@@ -11,7 +11,7 @@ import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/st
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/** Set when the person turns push off on this device. The browser's permission stays granted. */
+/** Stored once the person turns push off on this device. The browser's permission stays granted. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
@@ -19,7 +19,7 @@ let subscribed = false;
 /** The state in a native app, as the device and the server last reported it. */
 let shellState: PushState = 'off';
 
-/** Called when the browser's permission or subscription has changed. */
+/** Tells the listeners that the browser's permission or subscription has changed. */
 export const pushStateChanged = (): void => listeners.call();
 
 function change(next: boolean): void {
@@ -40,7 +40,7 @@ export function pushState(): PushState {
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Steps run one after the other, because all people who use this browser share its subscription. */
+/** Changes of the subscription run one after the other, because all people who use this browser share it. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
@@ -62,7 +62,7 @@ function base64url(bytes: ArrayBuffer | null): string {
 }
 
 async function knownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration(SERVICE_WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

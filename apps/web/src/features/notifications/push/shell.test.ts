@@ -5,7 +5,7 @@ import { allowPush, endPushAfterSignOut, pushState, resumePush, stopPush } from 
 
 type Listener = (body: object) => void;
 
-/** Stands in for the device, which the plugin would ask, and for the server. */
+/** Stands in for the server, and for the device's push settings, which the plugin would read. */
 const world = vi.hoisted(() => ({
   receive: 'prompt',
   answersPrompt: 'granted',

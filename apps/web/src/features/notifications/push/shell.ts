@@ -11,13 +11,13 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/** This module handles push in native apps. Its exported functions return the new state. */
+/** Identifies this native app to the server. The exported functions below return the new state of push. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };
 }
 
-/** Asks the server first, as a device may crash when asked for a token of a push service without keys. */
+/** Subscribes if allowed. Asks the server first: a device may crash if its push service has no keys there. */
 async function connect(permission: PushPermission): Promise<PushState> {
   if (permission === 'missing') return 'unsupported';
   const { native } = await api.notifications.getPushKey();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import type { Square } from '../picture.ts';
+import type { CropSquare } from '../picture.ts';
 
 const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.1;
@@ -11,7 +11,7 @@ const ARROW_STEP_PX = 8;
 export interface CropAreaProps {
   url: string;
   /** Called with the part of the picture inside the circle, in pixels of the picture. */
-  onChange: (square: Square) => void;
+  onChange: (square: CropSquare) => void;
 }
 
 /** Moves a picture under a circle, by pointer, pinch, wheel or arrow keys. A slider sets the zoom. */

@@ -4,7 +4,7 @@ import { useLazy } from '../../../platform/lazyLoad.ts';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
-import { cropPicture, type Square } from '../picture.ts';
+import { type CropSquare, cropPicture } from '../picture.ts';
 import { useObjectUrl } from '../useObjectUrl.ts';
 
 const loadCropArea = async () => (await import('./CropArea.tsx')).CropArea;
@@ -20,7 +20,7 @@ export interface CropDialogProps {
 export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: CropDialogProps) {
   const { t } = useTexts();
   const url = useObjectUrl(file);
-  const [framed, setFramed] = useState<{ url: string; square: Square }>();
+  const [framed, setFramed] = useState<{ url: string; square: CropSquare }>();
   const { code: CropArea, failed, retry } = useLazy(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
   // A square chosen for the previous picture does not fit this one.

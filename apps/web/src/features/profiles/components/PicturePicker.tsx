@@ -8,7 +8,7 @@ import type { usePicture } from '../usePicture.ts';
 import { CropDialog } from './CropDialog.tsx';
 
 /** Lets people choose any picture, which phones may also take with the camera. */
-export const PICTURES = 'image/*';
+export const ACCEPTED_PICTURES = 'image/*';
 
 export interface PicturePickerProps {
   picture: ReturnType<typeof usePicture>;
@@ -42,7 +42,7 @@ export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePi
         name={name}
         photoUrl={picture.url ?? photoUrl}
         pickLabel={handheld ? t('profiles.takePhoto') : t('profiles.choosePicture')}
-        accept={PICTURES}
+        accept={ACCEPTED_PICTURES}
         capture={handheld ? 'user' : undefined}
         onFile={picture.choose}
         onTake={isNativeApp() ? () => void takePicture(picture) : undefined}

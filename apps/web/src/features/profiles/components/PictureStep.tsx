@@ -10,7 +10,7 @@ import { StepTag } from '../../../ui/feedback/StepTag.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useSaveProfile } from '../api.ts';
 import { usePicture } from '../usePicture.ts';
-import { PICTURES, PicturePicker } from './PicturePicker.tsx';
+import { ACCEPTED_PICTURES, PicturePicker } from './PicturePicker.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
 export interface PictureStepProps {
@@ -84,7 +84,7 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
             <input
               ref={input}
               type="file"
-              accept={PICTURES}
+              accept={ACCEPTED_PICTURES}
               hidden
               onChange={(event) => {
                 const file = event.target.files?.[0];

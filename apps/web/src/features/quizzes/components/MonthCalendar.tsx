@@ -11,7 +11,6 @@ export interface MonthCalendarProps {
   month: Date;
   /** The day of the month that is today; 0 in any other month. */
   today: number;
-  /** Describes the calendar to screen readers. */
   label: string;
 }
 

@@ -3,11 +3,11 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useMyInfo } from '../api.ts';
-import { CompletedTag } from './StateTag.tsx';
+import { CompletedTag } from './QuizStateTag.tsx';
 
 export interface MyInfoCardProps {
   completed: boolean;
-  /** The first name of the person shown on the page, if one is. */
+  /** The first name of the person chosen on the page; undefined if there is none. */
   name: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lockText } from '../locks.ts';
-import { StateTag } from './StateTag.tsx';
+import { QuizStateTag } from './QuizStateTag.tsx';
 
 export interface PartnerCardProps {
   person: QuizPerson;
@@ -34,7 +34,7 @@ export function PartnerCard({ person, besosLeft }: PartnerCardProps) {
           <h3 className="type-h2 min-w-0 text-[length:min(var(--text-h2),8vw)]! hyphens-auto wrap-anywhere">
             {t('quizzes.partnerQuiz')}
           </h3>
-          <StateTag person={person} />
+          <QuizStateTag person={person} />
         </div>
         <p className="text-text-2">{t(text, { name })}</p>
         <p id={reason} className="text-text-2 empty:hidden">

@@ -22,7 +22,7 @@ export interface PartnerQuestionsProps {
   onResults: () => void;
 }
 
-/** Returns the state of an option, while the answer is being sent and after the verdict. */
+/** Returns the state of an option: before the answer, while it is being sent, and after the verdict. */
 function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined): OptionState {
   const { selectedOption, correctAnswer } = answer;
   if (selectedOption === null)

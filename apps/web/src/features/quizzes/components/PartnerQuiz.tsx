@@ -23,7 +23,7 @@ export function PartnerQuiz({ person }: { person: QuizPerson }) {
   );
 }
 
-/** Returns the code of an error after which the quiz cannot continue. */
+/** Returns the code of an error after which the quiz cannot continue; undefined for any other error. */
 const isOver = (error: unknown) =>
   (['QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED'] as const).find((code) => hasCode(error, code));
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { avatarPropsOf } from '../../relationships/index.ts';
 import { partnersFirst } from '../partnersFirst.ts';
 import { QuizPage } from './QuizPage.tsx';
-import { StateTag } from './StateTag.tsx';
+import { QuizStateTag } from './QuizStateTag.tsx';
 
 /** Lets the viewer choose about whom to take the quiz. Partners come first. */
 export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
@@ -26,7 +26,7 @@ export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
               <Avatar {...avatarPropsOf(one.person)} />
               <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="font-strong wrap-anywhere">{one.person.firstName}</span>
-                <StateTag person={one} />
+                <QuizStateTag person={one} />
               </span>
               <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
             </Link>

@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/** Sets who may take a quiz about the viewer: nobody, friends and family, or also groups, by consent. */
+/** Sets who may take a quiz about the viewer: nobody, friends and family, or members of groups too. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();

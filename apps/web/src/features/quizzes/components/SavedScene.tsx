@@ -9,7 +9,7 @@ import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
 
-/** [S2-119] [S2-120] Confirms that the answers are saved. The first time, also asks about groups. */
+/** [S2-119] [S2-120] Confirms the saved answers. The first time, asks whether to let groups take quizzes. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

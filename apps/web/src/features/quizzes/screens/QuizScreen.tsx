@@ -50,7 +50,7 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useFailure(query);
-  // Waits for a new check of whether the quiz can be taken. Without the server, the cached status counts.
+  // Waits until the status was fetched again. A failed fetch counts too: then the cached status is used.
   if (data === undefined || !isFetchedAfterMount)
     return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

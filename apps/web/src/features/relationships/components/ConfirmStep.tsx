@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { useHandOverGroup, useLeaveRelationship, useRemoveMember } from '../rolesApi.ts';
-import type { Question, Step } from '../steps.ts';
+import type { MemberQuestion, MembersStep } from '../steps.ts';
 
 interface Words {
   action: TranslationKey;
@@ -12,7 +12,7 @@ interface Words {
   failed: TranslationKey;
 }
 
-const WORDS: Record<Question['kind'], Words> = {
+const WORDS: Record<MemberQuestion['kind'], Words> = {
   remove: {
     action: 'relationships.remove.confirm',
     done: 'relationships.remove.done',
@@ -37,7 +37,7 @@ const WORDS: Record<Question['kind'], Words> = {
 
 export interface ConfirmStepProps {
   relationship: Relationship;
-  step: Extract<Step, { kind: 'confirm' }>;
+  step: Extract<MembersStep, { kind: 'confirm' }>;
   /** Returns to the list of members. Also called after an action on a member has succeeded. */
   onBack: () => void;
   onDone: () => void;

@@ -6,12 +6,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { successorIn } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 
 export interface GroupFooterProps {
   relationship: Relationship;
   myId: string;
-  onStep: (step: Step) => void;
+  onStep: (step: MembersStep) => void;
 }
 
 export function GroupFooter({ relationship, myId, onStep }: GroupFooterProps) {

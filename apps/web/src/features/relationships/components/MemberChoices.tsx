@@ -6,11 +6,11 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import type { Member } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 
 export interface MemberChoicesProps {
   member: Member;
-  onStep: (step: Step) => void;
+  onStep: (step: MembersStep) => void;
   onBack: () => void;
 }
 

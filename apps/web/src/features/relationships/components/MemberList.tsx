@@ -9,13 +9,13 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { type RankedMember, rankedMembers } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 import { Besos } from './Besos.tsx';
 
 export interface MemberListProps {
   relationship: Relationship;
   myId: string;
-  onStep: (step: Step) => void;
+  onStep: (step: MembersStep) => void;
 }
 
 /** [S2-090] Lists a group's members: the viewer, then the others by balance. Places 1 to 3 have a badge. */
@@ -56,7 +56,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      {/* The numbers move below the name if a long word leaves no room beside it. */}
+      {/* Balance and buttons move below the name if a long word leaves no room beside it. */}
       <span className="max-w-full min-w-0 grow basis-[min-content]">
         <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}

@@ -8,12 +8,12 @@ import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { avatarPropsOf } from '../api.ts';
 import type { Member } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 
 export interface PairDetailsProps {
   relationship: Relationship;
   partner: Member;
-  onStep: (step: Step) => void;
+  onStep: (step: MembersStep) => void;
 }
 
 export function PairDetails({ relationship, partner, onStep }: PairDetailsProps) {

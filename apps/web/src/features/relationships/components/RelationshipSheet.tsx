@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useRelationships } from '../api.ts';
 import { partnerIn } from '../members.ts';
-import type { Step } from '../steps.ts';
+import type { MembersStep } from '../steps.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { GroupFooter } from './GroupFooter.tsx';
 import { MemberChoices } from './MemberChoices.tsx';
@@ -29,7 +29,7 @@ interface StepContent {
 
 /** [S2-090] Shows a relationship's members and the actions on them. Closes when the relationship ends. */
 export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: RelationshipSheetProps) {
-  const [step, setStep] = useState<Step>({ kind: 'members' });
+  const [step, setStep] = useState<MembersStep>({ kind: 'members' });
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -54,8 +54,8 @@ export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: 
 interface ContentProps {
   relationship: Relationship;
   myId: string;
-  step: Step;
-  onStep: (step: Step) => void;
+  step: MembersStep;
+  onStep: (step: MembersStep) => void;
   open: boolean;
   onClose: () => void;
 }
@@ -98,7 +98,7 @@ function Content({ relationship, myId, step, onStep, open, onClose }: ContentPro
         };
     }
   };
-  const texts = ({ what }: Extract<Step, { kind: 'confirm' }>) => {
+  const texts = ({ what }: Extract<MembersStep, { kind: 'confirm' }>) => {
     switch (what.kind) {
       case 'remove':
         return {

@@ -24,7 +24,7 @@ import {
 
 const NOTHING: CelebratedRewards = new Set();
 
-/** Returns the rewards celebrated on this device, and a function that adds all fulfilled ones to them. */
+/** Returns the rewards celebrated here, at first those of `first`, and a function that adds all fulfilled. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
@@ -51,7 +51,7 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
   const reward = newestUncelebrated(rewards, noted);
   useHoldScenes(reward !== undefined);
-  // A celebration that is due when the page opens is part of the page. A later one covers it.
+  // A celebration that is due when the page opens is part of it. A later one covers the page.
   const [first] = useState(reward?.id);
   return (
     <>

@@ -82,7 +82,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
 
   const submit = form.handleSubmit(async (reward) => {
     try {
-      // The same content is sent with the same key again, so that a retry creates no second reward.
+      // Content sent again has the same idempotency key, so that a retry creates no second reward.
       if (known === undefined) await create.mutateAsync({ ...reward, idempotencyKey: keyFor(reward) });
       else await update.mutateAsync(reward);
     } catch (refused) {

@@ -2,7 +2,7 @@ import type { MonthOfBesos } from '@beso/contract/statement';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { monthName, monthTitle, radiusOf } from '../months.ts';
-import { Mark } from './marks.tsx';
+import { MovementMark } from './marks.tsx';
 
 const MIDDLE = 44;
 const LINE = 32;
@@ -39,21 +39,21 @@ export function YearPicture({ months, selected, onSelect, hatchId }: YearPicture
           >
             <svg aria-hidden="true" viewBox="0 0 88 56" className="w-full max-w-30">
               <path d={`M4 ${LINE + 0.75}h80`} strokeWidth="1.5" className="stroke-border" />
-              <Mark
+              <MovementMark
                 kind="received"
                 x={MIDDLE - 1 - 2 * received}
                 y={LINE}
                 radius={received}
                 hatchId={hatchId}
               />
-              <Mark
+              <MovementMark
                 kind="given"
                 x={MIDDLE + 1}
                 y={LINE}
                 radius={radiusOf(month.given, largest)}
                 hatchId={hatchId}
               />
-              <Mark kind="spent" x={MIDDLE - spent} y={LINE + 2} radius={spent} hatchId={hatchId} />
+              <MovementMark kind="spent" x={MIDDLE - spent} y={LINE + 2} radius={spent} hatchId={hatchId} />
             </svg>
             <span aria-hidden="true" className="first-letter:uppercase">
               {monthName(month.month, language, { month: 'short' })}

@@ -25,7 +25,7 @@ export interface MarkProps {
 }
 
 /** Draws a half-disc: received is solid and given is hatched above the line; spent is below it. */
-export function Mark({ kind, x, y, radius: r, hatchId }: MarkProps) {
+export function MovementMark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;
   const dome = `M${x} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`;
@@ -37,7 +37,7 @@ export function MarkIcon({ kind, hatchId }: { kind: MarkKind; hatchId: string })
   const [x, y, radius] = kind === 'given' ? [1, 16, 11] : [0, kind === 'spent' ? 6 : 16, 12];
   return (
     <svg aria-hidden="true" viewBox="0 0 24 20" width={24} height={20} className="shrink-0">
-      <Mark kind={kind} x={x} y={y} radius={radius} hatchId={hatchId} />
+      <MovementMark kind={kind} x={x} y={y} radius={radius} hatchId={hatchId} />
     </svg>
   );
 }

@@ -97,7 +97,7 @@ function useFilter() {
   return { filter, known, month, select };
 }
 
-/** Offers the people of the viewer's relationships, and all others in the loaded movements. */
+/** Filters by person: those in the viewer's relationships, and all others in the loaded movements. */
 function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   const { t } = useTexts();
   const { session } = useSession();

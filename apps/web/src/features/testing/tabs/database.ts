@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   jobs: 'testing.checks.jobs',
 };
 
-/** The checks of the database. For each of them the server runs all, and the check picks its result. */
+/** The checks of the database. The server runs all of them at each request; a check picks its own result. */
 export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id) => ({
   id,
   label: (t) => t(LABELS[id]),

@@ -56,7 +56,7 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Returns whether another account has an address, or had it and can still get it back. */
+/** Returns whether another account has this address, or had it and can still get it back. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await runStatement(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
@@ -68,8 +68,8 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
 }
 
 /**
- * [S7-020] Records in the account that a profile exists, since when, and its names, because sessions read
- * these there. Call it in the transaction that creates the profile.
+ * [S7-020] Copies the profile's names and the time of its creation to the account, where sessions read them.
+ * Call it in the transaction that creates the profile.
  */
 export async function recordProfileCreated(
   tx: Transaction,

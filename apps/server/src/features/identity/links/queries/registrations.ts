@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends an address's open registrations. Lock the account only afterwards, as opening a link does. */
+/** Ends an address's open registrations. To avoid deadlocks, lock the account only after this call. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await runStatement(tx, SUPERSEDE, [email]);
 }

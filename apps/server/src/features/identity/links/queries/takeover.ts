@@ -23,8 +23,8 @@ const OFFER_PASSWORD = statement(
 );
 
 /**
- * Returns whether to offer a password to a person without one who signed in by a link, and records the offer.
- * The offer is made once, unless `anew` is set.
+ * Returns whether to offer a password to a person who has none and signed in by a link, and records the
+ * offer, which is made once unless `anew` is set.
  */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await runStatement(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;

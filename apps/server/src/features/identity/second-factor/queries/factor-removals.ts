@@ -13,7 +13,7 @@ import {
 /** A factor or passkey added at most this long before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** The reminder to both addresses comes this long before the removal. */
+/** The reminder, to the account's present and former address, is mailed this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,7 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** Returns whether an undo asks for the second factor ('asked') or schedules its removal ('waits'). */
+/** Returns whether an undo of a change of address asks for the factor, or schedules its removal ('waits'). */
 export async function secondFactorRuleAtUndo(
   db: Queryable,
   linkId: string,
@@ -64,7 +64,7 @@ export async function scheduleFactorRemoval(
 }
 
 const REMOVAL = { email: text(), otherEmail: text(), dueAt: timestampDate, canKeep: boolean };
-export type Removal = RowOf<typeof REMOVAL>;
+export type ScheduledFactorRemoval = RowOf<typeof REMOVAL>;
 const FIND = statement(
   'factor_removals_find',
   `SELECT r.email, r.other_email AS "otherEmail", r.due_at AS "dueAt",
@@ -74,7 +74,10 @@ const FIND = statement(
   REMOVAL,
 );
 
-export async function findFactorRemoval(db: Queryable, userId: string): Promise<Removal | undefined> {
+export async function findFactorRemoval(
+  db: Queryable,
+  userId: string,
+): Promise<ScheduledFactorRemoval | undefined> {
   return (await runStatement(db, FIND, [userId])).rows[0];
 }
 

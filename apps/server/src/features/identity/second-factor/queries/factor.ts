@@ -100,7 +100,7 @@ const DELETE = statement(
   { confirmedAt: nullable(timestampDate) },
 );
 
-/** Deletes a factor, and its removal, which would hit a later factor. Returns whether the factor was on. */
+/** Deletes a factor, and its removal, which could remove a later one. Returns whether the factor was on. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await runStatement(tx, DELETE_REMOVAL, [userId]);
   return ((await runStatement(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;

@@ -50,7 +50,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Returns whether the session's identity was confirmed recently; undefined if the session has ended. */
+/** Returns whether the person recently confirmed their identity in the session; undefined if it has ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await runStatement(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -106,7 +106,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Uses up the permission to change the password, and sets the new token; false without permission. */
+/** Uses up the permission to change the password and gives the session this token; false if not allowed. */
 export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,

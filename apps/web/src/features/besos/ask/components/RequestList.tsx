@@ -11,7 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** Adds new requests after a navigation or a tap on "New activity", so that no button moves by itself. */
+/** Shows new requests only after a navigation or a tap on "New activity", so that no button moves away. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const inFeed = useRequestsInFeed();
   const { shown } = useArrivals(requests, {

@@ -4,7 +4,7 @@ import { BalanceChip } from '../../../../ui/feedback/BalanceChip.tsx';
 import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
-/** Shows the balance in the header of a page. From 1024 px the rail shows the balance instead. */
+/** Shows the balance in the header of a page. From 1024 px the navigation rail shows it instead. */
 export function HeaderBalance() {
   return (
     <div className="contents lg:hidden">

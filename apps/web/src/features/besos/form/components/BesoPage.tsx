@@ -19,11 +19,11 @@ export interface BesoPageProps {
   me: Profile;
   relationshipId: string | undefined;
   beside?: ReactNode;
-  /** Renders the content once the people are loaded. `refetch` loads them again. */
+  /** Renders the content once the possible recipients are loaded. `refetch` loads them again. */
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;
 }
 
-/** The page of giving and of asking: a header, then the content once the people are loaded. */
+/** The page of giving and of asking: a header, then the content once the possible recipients are loaded. */
 export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -46,7 +46,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         {data === undefined || (recipients.length === 0 && isFetching) ? (
           <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
-          // Only a fresh response leads away: a stored empty list may be older than a new relationship.
+          // Redirects only after a fresh response: a stored empty list may be older than a new relationship.
           <RedirectToInvite />
         ) : (
           children(recipients, again)

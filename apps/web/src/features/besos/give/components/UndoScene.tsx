@@ -16,7 +16,7 @@ const CONFETTI = [
   [120, 150, 140, 'fill-saffron'],
 ] as const;
 
-/** Returns the SVG path of a fan over the right dome. `part` is how far it is open, from 0 to 1. */
+/** Returns the SVG path of a fan over the logo's right half-disc. `part` is how far it is open, 0 to 1. */
 function fan(part: number): string {
   const angle = Math.PI * Math.min(Math.max(part, 0), 1);
   const x = 46 + 14 * Math.cos(angle);

@@ -13,7 +13,7 @@ const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** Shows the offer when it is its turn, because scenes over the page are shown one after the other. */
+/** Shows the offer once no celebration covers the page: such layers are shown one after the other. */
 function InTurn(props: OneTapOfferProps) {
   return useSceneTurn() ? <OneTapOffer {...props} /> : null;
 }

@@ -15,7 +15,7 @@ import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
 export interface ForgotPasswordProps {
   email: string;
-  /** Called on typing. The sign-in form shows the same address. */
+  /** Called on typing, so that the sign-in form shows the same address. */
   onTyped?: ((email: string) => void) | undefined;
   onClose: () => void;
 }

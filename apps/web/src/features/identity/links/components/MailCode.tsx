@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { clearRegistrationDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
-import { type Redeemed, redeemWithRetries } from '../../sessions/index.ts';
+import { type RedeemedLink, redeemWithRetries } from '../../sessions/index.ts';
 import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -26,7 +26,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const arrive = async ({ state, registered, passwordOffer }: Redeemed) => {
+  const arrive = async ({ state, registered, passwordOffer }: RedeemedLink) => {
     // Registering through an invitation was the consent to join, so the invitation's page need not ask again.
     if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);

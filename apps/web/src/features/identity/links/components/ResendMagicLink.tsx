@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] The numbers of sent mails above which the page shows the meter, and a button to check again. */
+/** [S4-032] A meter shows above `COUNT_ABOVE` sent mails, a button to check again above `WAYS_OUT_ABOVE`. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';

@@ -21,7 +21,7 @@ import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
-/** [S4-032] The numbers of sent mails above which the page shows the meter, and further ways to go on. */
+/** [S4-032] A meter shows above `COUNT_ABOVE` sent mails, further ways to go on above `WAYS_OUT_ABOVE`. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
@@ -41,7 +41,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // Goes on, also if the link was opened in another tab of this browser.
+  // The link was opened, perhaps in another tab of this browser, so the person goes on.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -146,7 +146,7 @@ function Resend() {
   );
 }
 
-/** The ways to go on without the mail. After some resends also: check again, and start over. */
+/** Offers ways to go on without the mail; after some resends also to check again and to start over. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();

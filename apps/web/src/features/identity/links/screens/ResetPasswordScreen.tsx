@@ -27,7 +27,7 @@ import { useMailedLink } from '../mailedLink.ts';
 const ENDED = ['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'] as const;
 const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
-/** [S5-005] Returns the message why the link does not work. */
+/** [S5-005] Returns the message that says why the link does not work. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.reset.missing');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.reset.invalid');

@@ -23,7 +23,7 @@ type State =
   | { is: 'done' }
   | { is: 'failed'; error: unknown };
 
-/** [S5-042] [S8-073] Returns the message why the verification failed. */
+/** [S5-042] [S8-073] Returns the message that says why the verification failed. */
 function reasonOf(error: unknown, t: Translate): string {
   if (error === undefined) return t('recovery.verify.incomplete');
   if (hasCode(error, 'LINK_NOT_FOUND') || hasCode(error, 'LINK_EXPIRED')) return t('recovery.verify.invalid');

@@ -13,7 +13,7 @@ export interface PhoneCodeSheetProps {
   onClose: () => void;
   /** Called with the new session. `how` says whether the account is new or existed before. */
   onDone: (state: SessionState, how: 'registered' | 'signedIn') => Promise<void>;
-  /** Called if the server refuses another field than the code, or signing in to an existing account fails. */
+  /** Called if the server refuses a field of the form, or if signing in to an existing account fails. */
   onRefused: (error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
-/** Fetches once the countries to which the server can send codes. After a failure, the next call retries. */
+/** Fetches the countries to which the server can send codes, only once. A call after a failure retries. */
 export function loadCountries(): Promise<PhoneCountry[]> {
   asked ??= api.auth.listPhoneCountries().then(({ countries }) => countries);
   asked.catch(() => {

@@ -10,7 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, supportsPasskeys } from '../../passkeys/index.ts';
 import { useRefetchSecondFactor } from '../api.ts';
 
-/** Warns when the second factor will be removed, as a change of address was undone. A passkey may keep it. */
+/** Warns when the second factor will be removed, as a change of address was undone. A passkey can keep it. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useRefetchSecondFactor();

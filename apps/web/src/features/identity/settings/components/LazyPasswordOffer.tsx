@@ -9,13 +9,13 @@ const load = withTexts(
   ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
 );
 
-/** [S5-004] Offers on home to set a password after a sign-in by mailed link, once no scene covers home. */
+/** [S5-004] Offers on home to set a password after a sign-in by mailed link, if no celebration covers it. */
 export function LazyPasswordOffer() {
   const [offer, setOffer] = useState(storedPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });
   const hasScene = useHasScene();
   const { code: PasswordOfferSheet } = useLazy(load, offer !== null);
-  // Once open, the sheet stays open, even if a scene follows.
+  // Once open, the sheet stays open, even if a celebration follows.
   const [opened, setOpened] = useState(false);
   const due = offer !== null && atHome && !hasScene && PasswordOfferSheet !== undefined;
   if (due && !opened) setOpened(true);

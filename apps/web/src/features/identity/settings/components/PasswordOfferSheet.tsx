@@ -9,7 +9,7 @@ export interface PasswordOfferSheetProps {
   onClose: () => void;
 }
 
-/** Opens without a tap, unless a password has meanwhile been set on another device. */
+/** Opens by itself to offer a password, unless one has meanwhile been set on another device. */
 export function PasswordOfferSheet({ offer, onClose }: PasswordOfferSheetProps) {
   const { data } = useAccount();
   const [account, setAccount] = useState<Account>();

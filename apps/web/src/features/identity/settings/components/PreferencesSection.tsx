@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** Language, time zone and the language of times, each saved when chosen, and a link to notifications. */
+/** Sets the language, the time zone and the language in which times are written. Links to notifications. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();

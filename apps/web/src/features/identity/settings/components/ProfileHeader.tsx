@@ -5,7 +5,6 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { Avatar } from '../../../../ui/pictures/Avatar.tsx';
 
-/** Shows the person's name and picture with a link to edit them. */
 export function ProfileHeader() {
   const { t } = useTexts();
   const { profile } = useSession();

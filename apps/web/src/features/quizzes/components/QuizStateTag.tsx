@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 
 /** [S2-125] [S4-045] Shows whether a quiz is available, started, locked, or completed this month. */
-export function StateTag({ person }: { person: QuizPerson }) {
+export function QuizStateTag({ person }: { person: QuizPerson }) {
   const { t } = useTexts();
   if (person.canTakePartnerQuiz)
     return (
@@ -26,7 +26,7 @@ export function StateTag({ person }: { person: QuizPerson }) {
   );
 }
 
-/** [S2-124] Says that a quiz is completed, the one about oneself or one about another person. */
+/** [S2-124] Says that a quiz is completed, whether about oneself or about another person. */
 export function CompletedTag() {
   const { t } = useTexts();
   return (

@@ -9,7 +9,7 @@ const FIELDS = [
 ] as const;
 
 /** The fields that code may give to the logger, so that no other one is dropped unnoticed. */
-export type LoggableFields = {
+export type LogFields = {
   readonly [Field in (typeof FIELDS)[number]]?: string | number | boolean | undefined;
 } & { readonly err?: unknown };
 
@@ -24,7 +24,6 @@ const BETWEEN_WORDS = /[ .,:;'"()-]/;
 const SENTENCE_LENGTH = 200;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(native\)|<anonymous>\)?)$/;
 const OUR_SOURCE = /[\\/]apps[\\/]server[\\/]src[\\/]/;
-/** Stands in the log for a message that may contain values. */
 const WITHHELD = '(a message with values)';
 
 const scalar = (value: unknown): boolean =>
@@ -85,7 +84,7 @@ export function kindOfError(error: unknown): string {
   return [type, code].filter((part) => part !== undefined).join(' ');
 }
 
-export function loggable(fields: object): Record<string, unknown> {
+export function loggableFields(fields: object): Record<string, unknown> {
   const error: unknown = Reflect.get(fields, 'err');
   return { ...picked(fields, FIELDS), ...(error === undefined ? {} : { err: loggableError(error) }) };
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-export async function refusal(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+export async function refusalFrom(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   const answer = await call.then(
     () => undefined,
     (error: unknown) => error,

@@ -8,7 +8,7 @@ export interface RepeatSettings {
   readonly failure: string;
 }
 
-export interface Repeating {
+export interface RepeatedWork {
   /** Ends the repetition; resolves when the current run has ended. */
   stop(): Promise<void>;
   /** Returns codes of warnings for /readyz. */
@@ -23,10 +23,10 @@ const JITTER = 0.1;
  * after `stop`, a failure is not logged.
  * @param work should end early on its signal
  */
-export function repeat(
+export function repeatEvery(
   { everyMs, log, failure }: RepeatSettings,
   work: (signal: AbortSignal) => Promise<unknown>,
-): Repeating {
+): RepeatedWork {
   const leaving = new AbortController();
   const { signal } = leaving;
   let isAway = false;

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressed } from './compressed.ts';
+import { compressText } from './compressText.ts';
 
 const TEXT = '<p>È tua</p>'.repeat(50);
 
 it('a page is compressed as the client accepts, brotli first', async () => {
-  const of = (accepted?: string) => compressed(TEXT, accepted);
+  const of = (accepted?: string) => compressText(TEXT, accepted);
   for (const accepted of ['gzip, deflate, br', 'BR', 'br;q=0.5, gzip;q=0.4', '*']) {
     const { body, encoding } = await of(accepted);
     expect(encoding).toBe('br');

@@ -2,14 +2,14 @@ import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import type { ModerationSubject, Step } from '../subject.ts';
+import type { ModerationStep, ModerationSubject } from '../subject.ts';
 
 export interface ChoicesProps {
   subject: ModerationSubject;
-  onChoose: (step: Step) => void;
+  onChoose: (step: ModerationStep) => void;
 }
 
-export function Choices({ subject: { report, author, people }, onChoose }: ChoicesProps) {
+export function ModerationChoices({ subject: { report, author, people }, onChoose }: ChoicesProps) {
   const { t } = useTexts();
   return (
     <ul>

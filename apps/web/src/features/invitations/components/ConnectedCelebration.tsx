@@ -16,7 +16,7 @@ export interface ConnectedProps {
 }
 
 /** [S8-061] Celebrates that two people are connected, and offers to give the first beso. */
-export function Connected({ me, other, relationshipId, children }: ConnectedProps) {
+export function ConnectedCelebration({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The element with the focus may be gone, so the focus moves to the heading, for screen readers.

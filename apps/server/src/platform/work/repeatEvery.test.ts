@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeatEvery.ts';
 
 function settings(everyMs: number) {
   const lines: { level: number; msg: string; err: { message: string } }[] = [];
@@ -13,7 +13,7 @@ test('the work runs at once and then repeatedly, never concurrently', async () =
   let running = 0;
   let most = 0;
   let runs = 0;
-  const repeating = repeat(settings(1).settings, async () => {
+  const repeating = repeatEvery(settings(1).settings, async () => {
     running += 1;
     most = Math.max(most, running);
     await setImmediate();
@@ -28,7 +28,7 @@ test('the work runs at once and then repeatedly, never concurrently', async () =
 
 test('the pause between runs varies', async () => {
   const began: number[] = [];
-  const repeating = repeat(settings(50).settings, async () => {
+  const repeating = repeatEvery(settings(50).settings, async () => {
     began.push(performance.now());
   });
   const pauses = () => began.slice(1).map((at, index) => at - (began[index] ?? 0));
@@ -41,7 +41,7 @@ test('the pause between runs varies', async () => {
 test('a failure is logged, and the next run follows', async () => {
   const { lines, settings: given } = settings(1);
   let runs = 0;
-  const repeating = repeat(given, async () => {
+  const repeating = repeatEvery(given, async () => {
     runs += 1;
     if (runs === 1) throw new Error('no');
   });
@@ -53,7 +53,7 @@ test('a failure is logged, and the next run follows', async () => {
 test('a stop aborts the work, waits for it but not for a pause, and counts as no failure', async () => {
   const { lines, settings: given } = settings(60_000);
   const order: string[] = [];
-  const repeating = repeat(given, async (signal) => {
+  const repeating = repeatEvery(given, async (signal) => {
     order.push('begins');
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     await setImmediate();
@@ -66,7 +66,7 @@ test('a stop aborts the work, waits for it but not for a pause, and counts as no
   expect(lines).toEqual([]);
 
   let runs = 0;
-  const paused = repeat(given, async () => {
+  const paused = repeatEvery(given, async () => {
     runs += 1;
   });
   await Promise.resolve();
@@ -77,7 +77,7 @@ test('a stop aborts the work, waits for it but not for a pause, and counts as no
 test('an unavailable database is logged once until the work succeeds', async () => {
   const { lines, settings: given } = settings(1);
   let runs = 0;
-  const repeating = repeat(given, async () => {
+  const repeating = repeatEvery(given, async () => {
     runs += 1;
     if (runs !== 5) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
   });

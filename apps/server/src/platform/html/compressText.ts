@@ -7,13 +7,13 @@ const toGzip = promisify(gzip);
 /** Higher Brotli qualities take more time than their smaller size saves, as each response is sent once. */
 const QUALITY = 4;
 
-export interface Compressed {
+export interface CompressedText {
   body: Buffer | string;
   encoding: 'br' | 'gzip' | undefined;
 }
 
 /** @param accepted the `Accept-Encoding` of the request */
-export async function compressed(text: string, accepted = ''): Promise<Compressed> {
+export async function compressText(text: string, accepted = ''): Promise<CompressedText> {
   const encoding = negotiate(accepted.toLowerCase(), ['br', 'gzip']) ?? undefined;
   if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };

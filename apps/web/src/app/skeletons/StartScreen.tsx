@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/index.ts';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-export function Start() {
+export function StartScreen() {
   const { t } = useTexts();
   return (
     <main className="start">
