@@ -4,6 +4,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NEEDS } from './lib/needs.mjs';
 import { packageFile, root } from './lib/project.mjs';
@@ -41,6 +42,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await ensureInstalled(say);
+await ensureBuilt(say);
 say(`faults: seed ${seed}`);
 const ended = [];
 for (const subject of wanted.length > 0 ? wanted : subjects)
