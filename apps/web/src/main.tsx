@@ -1,35 +1,15 @@
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useSyncExternalStore } from 'react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RenderFailure } from './app/Failure.tsx';
+import { App } from './app/App.tsx';
 import { recordPlace } from './app/opening/place.ts';
 import { createAppRouter } from './app/routes.tsx';
-import { CriticalScreen } from './app/screens/CriticalScreen.tsx';
-import { isBroken, onCritical, watchFaults } from './platform/faults/critical.ts';
+import { watchFaults } from './platform/faults/critical.ts';
 import { recordEarlyText } from './platform/forms/earlyText.ts';
 import { deferInstallPrompt } from './platform/homeScreen.ts';
 import { startI18n } from './platform/i18n/index.ts';
 import { isNativeApp } from './platform/native/device.ts';
 import { nextTask } from './platform/nextTask.ts';
-
-interface AppProps {
-  onDrawn: () => void;
-  children: ReactNode;
-}
-
-function App({ onDrawn, children }: AppProps) {
-  useLayoutEffect(onDrawn, [onDrawn]);
-  const broken = useSyncExternalStore(onCritical, isBroken);
-  if (broken) return <CriticalScreen />;
-  return (
-    <CatchBoundary
-      getResetKey={() => 0}
-      errorComponent={({ error, reset }) => <RenderFailure error={error} onRetry={reset} />}
-    >
-      {children}
-    </CatchBoundary>
-  );
-}
 
 /**
  * Starts the app, which replaces the prerendered HTML.

@@ -43,7 +43,7 @@ export function useSceneTurn(): boolean {
 let standing = 0;
 
 /**
- * Keeps back the scenes that can wait (`useCanShowScene`).
+ * Keeps back the scenes that can wait (`useCanShowScene`, `useIsPageCelebrating`).
  * @param stands true while the page itself shows a celebration
  */
 export function useHoldScenes(stands: boolean): void {
@@ -57,6 +57,9 @@ export function useHoldScenes(stands: boolean): void {
     };
   }, [stands]);
 }
+
+/** Returns whether the page itself shows a celebration, which no other scene may cover. */
+export const useIsPageCelebrating = (): boolean => useSyncExternalStore(turnChanges.add, () => standing > 0);
 
 /** Returns whether no other scene is shown. For a scene that can wait and appear later. */
 export const useCanShowScene = (): boolean =>

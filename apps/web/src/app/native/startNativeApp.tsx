@@ -38,7 +38,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
 }
 
 /**
- * Compares the versions of app and server. If they do not fit, covers the app and stops sending queued items.
+ * Compares the versions of app and server. If they do not fit, closes the app and says so.
  * If the server does not respond, the app opens with the data on this device.
  */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {

@@ -11,34 +11,25 @@ import { useMyLanguage } from './useMyLanguage.ts';
 const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
 /** Offers the language and the sign-out in the rail, where every page has them. */
-export function LanguageAndSignOut({ compact }: { compact?: boolean }) {
+export function LanguageAndSignOut() {
   const { t } = useTexts();
   const language = useMyLanguage();
   return (
     <>
       <LanguageSelect
         {...language}
-        className={
-          compact ? 'gap-4.25! justify-start pl-4.25! [&>svg:last-of-type]:ml-auto' : 'justify-center'
-        }
+        className="gap-4.25! justify-start pl-4.25! [&>svg:last-of-type]:ml-auto"
       />
-      {compact ? (
-        <Button
-          variant="ghost"
-          compact
-          className={RAIL_ROW}
-          icon={<Settings size={20} />}
-          render={<Link to="/account-settings" />}
-        >
-          {t('shell.nav.accountSettings')}
-        </Button>
-      ) : null}
-      <SignOutButton
-        variant={compact ? 'ghost' : 'secondary'}
-        compact={compact}
-        className={compact ? RAIL_ROW : undefined}
-        icon={<LogOut size={20} />}
-      />
+      <Button
+        variant="ghost"
+        compact
+        className={RAIL_ROW}
+        icon={<Settings size={20} />}
+        render={<Link to="/account-settings" />}
+      >
+        {t('shell.nav.accountSettings')}
+      </Button>
+      <SignOutButton variant="ghost" compact className={RAIL_ROW} icon={<LogOut size={20} />} />
     </>
   );
 }

@@ -77,7 +77,7 @@ export function SideRail() {
             {t('shell.nav.request')}
           </Button>
           <div className="mt-4 flex flex-col gap-1">
-            <LanguageAndSignOut compact />
+            <LanguageAndSignOut />
           </div>
           <BalanceAnnouncement />
         </>

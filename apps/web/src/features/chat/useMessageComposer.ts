@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '@beso/contract/limits';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { TimedOut } from '../../platform/connection/withTimeout.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
@@ -8,6 +8,7 @@ import { storageFailureText } from '../../platform/storage/storageFailure.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type MessageContent, type QuotedMessage, useMessageDraft } from './useMessageDraft.ts';
+import { useMessageEdit } from './useMessageEdit.ts';
 
 export interface MessageComposer {
   text: string;
@@ -24,52 +25,70 @@ export interface MessageComposer {
   send: () => void;
 }
 
+const addedTo = (typed: string, words: string) => (typed.trim() === '' ? words : `${words}\n${typed}`);
+
 /** [S5-043] [S7-053] The message being written. @param onSent called once the message is queued */
 export function useMessageComposer(personId: string, onSent: () => void): MessageComposer {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
   const { written, latest, keep, empty, settle } = useMessageDraft(me, personId);
-  const [edited, setEdited] = useState<QueuedMessage>();
+  const addText = useCallback(
+    (words: string) => keep({ text: addedTo(latest().text, words) }),
+    [keep, latest],
+  );
+  const editing = useMessageEdit(me, personId, addText);
+  const { edited } = editing;
   const setQuote = useCallback((next: QuotedMessage | undefined) => keep({ quote: next }), [keep]);
-  const { text, photo, quote } = written;
+  const text = edited === undefined ? written.text : editing.edit.text;
+  const { photo, quote } = written;
   const words = text.trim();
   const tooLong = [...words].length > MESSAGE_MAX_LENGTH;
-  const ready = !tooLong && (words !== '' || photo !== undefined || (edited?.photo ?? null) !== null);
+  const hasPhoto = (edited === undefined ? photo : edited.photo) != null;
+  const isHeld = edited !== undefined && edited.refusal === null;
+  const ready = !tooLong && !isHeld && (words !== '' || hasPhoto);
+
+  const sayFailed = (error: unknown) =>
+    notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
   /** Puts a message that could not be stored back into the field, before text typed since. */
   const restore = (tried: MessageContent, error: unknown) => {
-    const { text: typed, ...chosen } = latest();
+    const chosen = latest();
     keep({
       photo: tried.photo ?? chosen.photo,
       quote: tried.quote ?? chosen.quote,
-      text: typed.trim() === '' ? words : `${words}\n${typed}`,
+      text: addedTo(chosen.text, words),
       key: error instanceof TimedOut ? tried.key : '',
     });
-    notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
+    sayFailed(error);
   };
 
-  const send = () => {
-    if (!ready) return;
+  const sendEdit = (refused: QueuedMessage) => {
+    const { key } = editing.edit;
+    const tried = { ...editing.edit, key: key === '' ? crypto.randomUUID() : key };
+    editing.stop();
+    editItem(refused, { content: words, idempotencyKey: tried.key }).then(onSent, (error: unknown) => {
+      editing.restore({ ...tried, key: error instanceof TimedOut ? tried.key : '' });
+      sayFailed(error);
+    });
+  };
+
+  const sendNew = () => {
     const tried = { ...written, key: written.key === '' ? crypto.randomUUID() : written.key };
-    const kept =
-      edited === undefined
-        ? queueItem<QueuedMessage>({
-            kind: 'message',
-            personId: me,
-            to: personId,
-            content: words,
-            photo: photo ?? null,
-            imageId: null,
-            replyTo: quote?.number ?? null,
-            quote: quote ?? null,
-            idempotencyKey: tried.key,
-            queuedAt: new Date().toISOString(),
-            refusal: null,
-          })
-        : editItem(edited, { content: words });
+    const queued = queueItem<QueuedMessage>({
+      kind: 'message',
+      personId: me,
+      to: personId,
+      content: words,
+      photo: photo ?? null,
+      imageId: null,
+      replyTo: quote?.number ?? null,
+      quote: quote ?? null,
+      idempotencyKey: tried.key,
+      queuedAt: new Date().toISOString(),
+      refusal: null,
+    });
     empty();
-    setEdited(undefined);
-    kept.then(
+    queued.then(
       () => {
         settle();
         onSent();
@@ -80,18 +99,20 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
 
   return {
     text,
-    setText: (next) => keep({ text: next }),
-    photo,
+    setText: (next) => (edited === undefined ? keep({ text: next }) : editing.change({ text: next })),
+    // An edited message keeps its own photo and quote; those of the draft wait until the edit ends.
+    photo: edited === undefined ? photo : undefined,
     setPhoto: (next) => keep({ photo: next }),
-    quote,
+    quote: edited === undefined ? quote : undefined,
     setQuote,
     edited,
-    edit: (refused) => {
-      setEdited(refused);
-      keep({ text: refused?.content ?? '', key: '' });
-    },
+    edit: (refused) => (refused === undefined ? editing.stop() : editing.start(refused)),
     tooLong,
     ready,
-    send,
+    send: () => {
+      if (!ready) return;
+      if (edited === undefined) sendNew();
+      else sendEdit(edited);
+    },
   };
 }

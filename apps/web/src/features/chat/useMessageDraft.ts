@@ -84,7 +84,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
   );
   return {
     written,
-    latest: () => latest.current,
+    latest: useCallback(() => latest.current, []),
     keep,
     empty: () => {
       hasChosen.current ||= latest.current.photo !== undefined;

@@ -65,11 +65,12 @@ export function useAskToConnect() {
   return useMutationOnce({
     mutationFn: (input: { personId: string; relationshipType: RelationshipType }) =>
       api.connections.askToConnect(input),
-    onSuccess: ({ requestId }, { personId, relationshipType }) => {
-      const asked = (card: PersonCard): PersonCard =>
-        card.id === personId
-          ? { ...card, standing: 'asked', request: { id: requestId, relationshipType } }
-          : card;
+    onSuccess: ({ requestId, relationshipId }, { personId, relationshipType }) => {
+      const change: Pick<PersonCard, 'standing' | 'request'> =
+        relationshipId === null
+          ? { standing: 'asked', request: { id: requestId, relationshipType } }
+          : { standing: 'connected', request: null };
+      const asked = (card: PersonCard) => (card.id === personId ? { ...card, ...change } : card);
       queryClient.setQueriesData<{ people: PersonCard[] }>(
         { queryKey: ['peopleFound'] },
         (known) => known && { people: known.people.map(asked) },

@@ -1,4 +1,4 @@
-import type { CreateInvitationInput, InvitationPreview, OpenInvitation } from '@beso/contract/invitations';
+import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/client.ts';
@@ -101,16 +101,9 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
     return await api.invitations.acceptInvitation({ token });
   } catch (error) {
     if (!unanswered || !hasCode(error, 'INVITATION_ALREADY_ACCEPTED')) throw error;
-    const known = queryClient.getQueryData<InvitationPreview>(invitationKey(token));
-    // The relationship just created is among the newest, which the first page contains.
-    const { relationships } = await api.relationships.listMyRelationships({});
-    const mine = relationships.find(
-      ({ type, members }) =>
-        type === known?.relationshipType &&
-        members.some(({ firstName }) => firstName === known.inviterFirstName),
-    );
-    if (mine === undefined) throw error;
-    return { relationshipId: mine.id };
+    const { status, relationshipId } = await api.invitations.getInvitation({ token });
+    if (status !== 'joined' || relationshipId === null) throw error;
+    return { relationshipId };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Notification } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { dayNumberIn, groupByTime } from './groups.ts';
+import { dayNumberIn } from '../../platform/i18n/calendarDay.ts';
+import { groupByTime } from './groups.ts';
 
 const row = (createdAt: string): Notification => ({
   id: createdAt,

@@ -22,6 +22,13 @@ it('the days until the next quiz are rounded up, and at least one [S2-115]', () 
 
 it('today is the day in the person’s zone', () => {
   const now = Date.parse('2026-11-24T23:30:00Z');
-  expect(dayOfMonthIn('Europe/Paris', now)).toBe(25);
-  expect(dayOfMonthIn('America/New_York', now)).toBe(24);
+  expect(dayOfMonthIn(firstDay('2026-11'), 'Europe/Paris', now)).toBe(25);
+  expect(dayOfMonthIn(firstDay('2026-11'), 'America/New_York', now)).toBe(24);
+});
+
+it('around midnight, today is no day of a month that has ended or has not begun in the person’s zone', () => {
+  const now = Date.parse('2026-11-30T23:30:00Z');
+  expect(dayOfMonthIn(firstDay('2026-11'), 'Europe/Paris', now)).toBe(31);
+  expect(dayOfMonthIn(firstDay('2026-12'), 'Europe/Paris', now)).toBe(1);
+  expect(dayOfMonthIn(firstDay('2026-12'), 'America/New_York', now)).toBe(0);
 });

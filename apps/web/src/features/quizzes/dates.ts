@@ -1,3 +1,5 @@
+import { dayNumberIn } from '../../platform/i18n/calendarDay.ts';
+
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Added to the beginning of a month in any time zone, this gives a time in that month in UTC. */
@@ -22,7 +24,10 @@ export function daysUntil(nextAt: string, now: number): number {
   return Math.max(1, Math.ceil((new Date(nextAt).getTime() - now) / DAY_MS));
 }
 
-/** Returns the day of the month in a time zone. */
-export function dayOfMonthIn(timeZone: string, now: number): number {
-  return Number(new Intl.DateTimeFormat('en', { day: 'numeric', timeZone }).format(now));
+/**
+ * Returns the place of today, in a time zone, among the days of a month: 1 on its first day. It is less in
+ * earlier months, and more than the number of days in later ones.
+ */
+export function dayOfMonthIn(month: Date, timeZone: string, now: number): number {
+  return dayNumberIn(timeZone, now) - month.getTime() / DAY_MS + 1;
 }

@@ -67,8 +67,8 @@ function requestOf(
 }
 
 async function exchange(request: Request): Promise<unknown> {
-  const response = await sendRequest(request);
-  const text = await response.text();
+  const { response, body: received } = await sendRequest(request);
+  const text = await received.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
   if (!response.ok) {

@@ -10,8 +10,8 @@ const NAMED = /filename="([^"/\\]+)"/;
  * @throws NetworkError, or an Error if the response is no file
  */
 export async function downloadInShell(address: string): Promise<void> {
-  const answer = await sendRequest(new Request(new URL(address, serverOrigin())));
+  const { response: answer, body } = await sendRequest(new Request(new URL(address, serverOrigin())));
   const [, name] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   if (!answer.ok || name === undefined) throw new Error(`a download answered ${answer.status}`);
-  await shareFile(await answer.blob(), name);
+  await shareFile(body, name);
 }

@@ -19,9 +19,8 @@ onSessionEnded(() => {
 async function fetchPicture(src: string, person: string | null): Promise<Blob> {
   const kept = await readRow<Blob>(`${PICTURE}${src}`).catch(() => undefined);
   if (kept !== undefined) return kept;
-  const answer = await sendRequest(new Request(new URL(src, serverOrigin())));
+  const { response: answer, body: picture } = await sendRequest(new Request(new URL(src, serverOrigin())));
   if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
-  const picture = await answer.blob();
   // By the time the picture is stored, another person may have signed in.
   const isWanted = () => currentPersonId() === person;
   void writeRowOf(PICTURE, src, picture, { most: KEPT_MAX, isWanted }).catch(() => undefined);

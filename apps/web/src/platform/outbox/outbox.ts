@@ -61,14 +61,19 @@ export function isSending({ idempotencyKey }: Pick<QueuedItem, 'idempotencyKey'>
   return drain.isSending(idempotencyKey);
 }
 
-function take(item: QueuedItem, placed: QueuedItem): void {
+function take(item: QueuedItem, placed: QueuedItem, before?: string): void {
   const { idempotencyKey, personId } = item;
   if (handed.get(idempotencyKey) !== item) return;
   handed.delete(idempotencyKey);
   notifyTabs(personId);
   if (personId !== owner) return;
   touch(idempotencyKey);
-  const others = waiting.filter((one) => one.idempotencyKey !== idempotencyKey);
+  if (before !== undefined) {
+    gone.add(before);
+    touch(before);
+  }
+  const replaced = [idempotencyKey, before];
+  const others = waiting.filter((one) => !replaced.includes(one.idempotencyKey));
   change([...others, placed].sort(comparePlaces));
 }
 
@@ -77,7 +82,7 @@ async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
   const stored = storeItem(item, before).then(
-    (placed) => take(item, placed),
+    (placed) => take(item, placed, before),
     (error: unknown) => {
       handed.delete(item.idempotencyKey);
       throw error;
@@ -177,17 +182,16 @@ export async function retryItem(item: QueuedItem): Promise<void> {
   await sendWaiting();
 }
 
-/** Changes a refused item and sends it again at its place, with a new key, because the content is new. */
+/**
+ * Changes a refused item and sends it again at its place, with a new key, because the content is new. Rejects
+ * like `queueItem`.
+ */
 export async function editItem<Item extends QueuedItem>(
   refused: Item,
   changes: Partial<Item>,
 ): Promise<void> {
-  const { idempotencyKey: before } = refused;
-  const edited = { ...refused, ...changes, idempotencyKey: crypto.randomUUID() };
-  await save({ ...edited, refusal: null, passed: false }, before);
-  gone.add(before);
-  touch(before);
-  change(waiting.filter(({ idempotencyKey }) => idempotencyKey !== before));
+  const edited = { ...refused, idempotencyKey: crypto.randomUUID(), ...changes };
+  await save({ ...edited, refusal: null, passed: false }, refused.idempotencyKey);
   await sendWaiting();
 }
 

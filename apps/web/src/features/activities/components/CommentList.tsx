@@ -107,7 +107,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
     const isNew =
       seen !== undefined &&
       last !== undefined &&
-      !isKnown(comments, seen.id, last) &&
+      !isSeenDeleted(comments, seen.id) &&
       last.author?.id !== myId;
     const announcement = isNew
       ? t('reactions.arrived', { name: authorName(last.author, t), text: last.text })
@@ -117,10 +117,9 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether `last` is not new: it became the last comment because a later one was deleted. */
-function isKnown(comments: readonly Comment[], seenId: string | undefined, last: Comment): boolean {
-  return seenId !== undefined && !comments.some(({ id }) => id === seenId) && last.id !== seenId;
-}
+/** Returns whether the comment seen last was deleted, so that an older one became the last. */
+const isSeenDeleted = (comments: readonly Comment[], seenId: string | undefined): boolean =>
+  seenId !== undefined && !comments.some(({ id }) => id === seenId);
 
 function Empty() {
   const { t } = useTexts();

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
+import { queryClient } from '../../../platform/query/client.ts';
 import { CommentsSection } from './CommentsSection.tsx';
 
 const id = crypto.randomUUID();
@@ -137,4 +138,29 @@ it('a message says that comments could not be loaded until they are [S8-028]', a
   await screen.pass(100);
   expect(screen.text()).not.toContain('Failed to load comments');
   expect(screen.text()).toContain('No comments yet');
+});
+
+it('another person’s new comment is announced; one that becomes the last by a deletion is not [S7-032]', async () => {
+  const author = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
+  const comment = (text: string) => ({ id: text, author, text, createdAt: new Date().toISOString() });
+  // The server sends the newest first.
+  let comments = [comment('Second'), comment('First')];
+  answerRequests({
+    'GET /auth/session': () => ({ body: NOBODY }),
+    [`GET ${COMMENTS}`]: () => ({ body: { comments, nextCursor: null } }),
+  });
+  screen = await showScreen(() => <CommentsSection activity={{ id, comments: 2 }} />, '/x');
+  await screen.pass(100);
+  const announced = () => document.querySelector('ul + [role=status]')?.textContent;
+  const change = async (next: typeof comments) => {
+    comments = next;
+    await act(() => queryClient.invalidateQueries());
+    await screen.pass(100);
+  };
+  expect(announced()).toBe('');
+  await change([comment('First')]);
+  expect(screen.text()).not.toContain('Second');
+  expect(announced()).toBe('');
+  await change([comment('Third'), comment('First')]);
+  expect(announced()).toContain('Third');
 });

@@ -77,7 +77,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
             queued={queued}
             typing={typing}
             sent={sent}
-            onReply={writes ? reply : undefined}
+            onReply={writes && writing.edited === undefined ? reply : undefined}
             onEdit={edit}
           />
         )}

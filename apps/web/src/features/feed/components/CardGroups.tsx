@@ -113,12 +113,6 @@ interface CardSectionProps extends FeedSection<Activity>, ListProps {
   focusAt: number | undefined;
 }
 
-const isSameGroup = (one: FeedGroup<Activity>, other: FeedGroup<Activity>) =>
-  one.id === other.id &&
-  one.from === other.from &&
-  one.items.length === other.items.length &&
-  one.items.every((card, index) => card === other.items[index]);
-
 function isSame<Item, Props extends { items: readonly Item[] }>(
   { items, ...rest }: Props,
   { items: others, ...other }: Props,
@@ -130,6 +124,9 @@ function isSame<Item, Props extends { items: readonly Item[] }>(
     (items === others || items.every((item, index) => isSameItem(item, others[index] as Item)))
   );
 }
+
+const isSameGroup = (one: FeedGroup<Activity>, other: FeedGroup<Activity>) =>
+  isSame<Activity, FeedGroup<Activity>>(one, other, Object.is);
 
 const CardSection = memo(
   function CardSection({ items: groups, from, focusAt, id, ...list }: CardSectionProps) {

@@ -48,6 +48,7 @@ const checkInbox = createRoute({
     'language',
     'recovery',
     'registration',
+    'callback',
   ),
 });
 

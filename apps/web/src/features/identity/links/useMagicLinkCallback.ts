@@ -17,6 +17,7 @@ import {
 import {
   type RedeemedLink,
   type RedeemOutcome,
+  redeemFailureText,
   redeemWithRetries,
   repeatUntilAnswered,
 } from '../sessions/index.ts';
@@ -45,14 +46,8 @@ function welcomeOf({ profile }: SessionState, registered: boolean) {
 }
 
 function reasonOf(outcome: Exclude<RedeemOutcome, { is: 'in' }>, t: Translate): string {
-  switch (outcome.is) {
-    case 'refused':
-      return t('callback.error', { message: errorText(outcome.error, t) });
-    case 'timeout':
-      return t('callback.timeout');
-    case 'setup':
-      return t('callback.setupFailed');
-  }
+  if (outcome.is !== 'refused') return redeemFailureText(outcome.is, t);
+  return t('callback.error', { message: errorText(outcome.error, t) });
 }
 
 async function invitationOf({ invitation: token }: SignInSearch): Promise<SignInQuestion['joins']> {

@@ -58,3 +58,28 @@ it('the link to registration passes on the typed address and the invitation [S2-
     email: 'nora@example.org',
   });
 });
+
+it('a change between email and phone, and a correction of the number, lose nothing typed [S5-002]', async () => {
+  const sent = { id: crypto.randomUUID(), phone: '+393331234567', shown: '+39 333 123 4567' };
+  answerRequests({
+    'GET /auth/phone/countries': () => ({ body: { countries: [{ code: 'IT', callingCode: '39' }] } }),
+    'POST /auth/phone/code': () => ({ body: sent }),
+  });
+  screen = await showScreen(LoginScreen, '/login');
+  await screen.type('Email', 'nora@example.org');
+  await screen.press('Phone');
+  await screen.pass(1_000);
+  await screen.type('Phone number', '333 1234567');
+  await screen.press('Email');
+  expect(screen.field('Phone number').closest('[hidden]')).not.toBeNull();
+  expect(screen.field('Email').closest('[hidden]')).toBeNull();
+  await screen.press('Phone');
+  expect([screen.field('Phone number').value, screen.field('Email').value]).toEqual([
+    '333 1234567',
+    'nora@example.org',
+  ]);
+  await screen.press('Send me a code');
+  await screen.pass(1_000);
+  await screen.press('Use another number');
+  expect(screen.field('Phone number').value).toBe(sent.phone);
+});

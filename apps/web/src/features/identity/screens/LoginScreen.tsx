@@ -47,12 +47,18 @@ export function LoginScreen() {
   });
   const { register, handleSubmit, watch, setError, setFocus, setValue, formState } = form;
   const [method, setMethod] = useState<'email' | 'phone'>('email');
+  const [askedForPhone, setAskedForPhone] = useState(false);
   const [forgot, setForgot] = useState(false);
   useStoredForm(form, keepEmail);
   const [email, password] = watch(['email', 'password']);
   const incomplete = email.trim() === '' || password === '';
 
   const putEmail = useCallback((known: string) => setValue('email', known), [setValue]);
+
+  const choose = (next: 'email' | 'phone') => {
+    setMethod(next);
+    if (next === 'phone') setAskedForPhone(true);
+  };
 
   const signInAs = (known: string) => {
     putEmail(known);
@@ -78,9 +84,9 @@ export function LoginScreen() {
         <main className="px-gutter flex grow flex-col pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <h1 className="type-hero">{t('auth.login.title')}</h1>
           <p className="mt-1.5 text-text-2">{t('auth.login.description')}</p>
-          {isPhoneOffered() ? <Method value={method} onChange={setMethod} /> : null}
-          {method === 'phone' ? (
-            <div className="mt-6">
+          {isPhoneOffered() ? <Method value={method} onChange={choose} /> : null}
+          {askedForPhone ? (
+            <div className="mt-6" hidden={method !== 'phone'}>
               <LazyPhoneSignIn redirect={search.redirect} />
             </div>
           ) : null}
@@ -163,7 +169,7 @@ export function LoginScreen() {
   );
 }
 
-/** Lets the person choose between email and phone. The hidden email form keeps its text. */
+/** Lets the person choose between email and phone. The hidden form keeps its text. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (

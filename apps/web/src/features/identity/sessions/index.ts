@@ -1,6 +1,7 @@
 export { SignOutButton } from './components/SignOutButton.tsx';
 export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
 export { checkSignIn, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
+export { redeemFailureText } from './redeemFailureText.ts';
 export {
   type RedeemedLink,
   type RedeemOutcome,

@@ -35,14 +35,19 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
     setSigningOut(true);
     try {
       await endSession(scope);
-      if (discard && personId !== undefined) await discardUnsentItems(personId);
-      notify.info(t('shell.signedOut'));
-      await navigate({ to: '/', replace: true });
     } catch (error) {
       notify.error(failureOf(error, t));
-    } finally {
       setSigningOut(false);
+      return;
     }
+    try {
+      if (discard && personId !== undefined) await discardUnsentItems(personId);
+      notify.info(t('shell.signedOut'));
+    } catch {
+      notify.error(t('shell.leaving.discardFailed'));
+    }
+    await navigate({ to: '/', replace: true });
+    setSigningOut(false);
   };
 
   const start = async () => {

@@ -122,3 +122,35 @@ it('no store is shown if none is configured [S2-134]', async () => {
   await visit('iphone', { stores: { ios: null, android: null } });
   expect(() => screen.button('Get the app')).toThrow();
 });
+
+it('an acceptance whose response was lost leads to its own relationship, not to that of a namesake [S5-037]', async () => {
+  const couple = (lastName: string) => {
+    const inviter = { id: crypto.randomUUID(), firstName: 'Marco', lastName, avatarUrl: null };
+    return { id: crypto.randomUUID(), type: 'couple', name: 'Nora & Marco', members: [inviter, me] };
+  };
+  const [older, joined] = [couple('Neri'), couple('Rossi')];
+  const preview = { ...VALID, relationshipType: 'couple', groupName: null };
+  let attempts = 0;
+  answerRequests({
+    'GET /auth/session': () => ({ body: state }),
+    [`GET /invitations/${TOKEN}`]: () => ({
+      body: attempts === 0 ? preview : { ...preview, status: 'joined', relationshipId: joined.id },
+    }),
+    [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }),
+    [`POST /invitations/${TOKEN}/accept`]: () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('no network');
+      return { status: 409, body: { code: 'INVITATION_ALREADY_ACCEPTED' } };
+    },
+    'GET /relationships': () => ({ body: { relationships: [older, joined] } }),
+  });
+  await startSession(state as unknown as Parameters<typeof startSession>[0]);
+  screen = await showScreen(JoinScreen, `/join/${TOKEN}`, '/join/$token');
+  await screen.pass(100);
+  await screen.press('Join Marco');
+  while (attempts < 2) await screen.pass(500);
+  await screen.pass(500);
+  expect(screen.text()).toContain('You and Marco');
+  expect(document.body.innerHTML).toContain(joined.id);
+  expect(document.body.innerHTML).not.toContain(older.id);
+});

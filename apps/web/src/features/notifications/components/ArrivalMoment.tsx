@@ -4,7 +4,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { endAnnouncement, useAnnouncedConnection, useHasScene } from '../../../platform/scenes.ts';
+import {
+  endAnnouncement,
+  useAnnouncedConnection,
+  useHasScene,
+  useIsPageCelebrating,
+} from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
@@ -26,6 +31,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const { data } = useRelationships();
   const announced = useAnnouncedConnection();
   const hasScene = useHasScene();
+  const mustWait = useIsPageCelebrating();
   const [after, setAfter] = useState(() => readLastArrival(me.id));
   const rung = rows && arrivalOf(rows, live, after);
   const own: Arrival | undefined =
@@ -53,7 +59,8 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const pathname = useLocation({ select: (location) => location.pathname });
   const key = arrival?.id ?? arrival?.relationshipId;
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
-  if (key !== undefined && relationship !== undefined && place?.key !== key) setPlace({ key, pathname });
+  const canShow = relationship !== undefined && !mustWait;
+  if (key !== undefined && canShow && place?.key !== key) setPlace({ key, pathname });
   // The celebration ends when the person leaves the page, or when the page celebrates the same connection.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
@@ -65,7 +72,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
       setAfter(rung.orderNumber);
     }
   }, [isOver, rung, me.id]);
-  if (arrival === undefined || relationship === undefined || isOver) return null;
+  if (arrival === undefined || !canShow || isOver) return null;
   return (
     <Panel
       key={key}

@@ -1,10 +1,11 @@
 import type { Notification } from '@beso/contract/notifications';
 import { useId, useSyncExternalStore } from 'react';
+import { dayNumberIn } from '../../../platform/i18n/calendarDay.ts';
 import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { type Language, type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { dayNumberIn, groupByTime, type InboxPeriod, type NotificationGroup } from '../groups.ts';
+import { groupByTime, type InboxPeriod, type NotificationGroup } from '../groups.ts';
 import { InboxRow } from './InboxRow.tsx';
 
 function headingOf(span: InboxPeriod, t: Translate, language: Language): string {

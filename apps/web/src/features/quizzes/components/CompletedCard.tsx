@@ -73,7 +73,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           <MonthCalendar
             month={month}
             // By the profile's time zone, because near the end of a month UTC may be in another month.
-            today={dayOfMonthIn(profile?.timeZone ?? 'UTC', now)}
+            today={dayOfMonthIn(month, profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />
         </div>

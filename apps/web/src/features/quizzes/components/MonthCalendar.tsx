@@ -9,7 +9,7 @@ const MONDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day));
 export interface MonthCalendarProps {
   /** The first day of the shown month, as midnight in UTC. */
   month: Date;
-  /** The day of the month that is today; 0 in any other month. */
+  /** The day of the month that is today. It is less before the month, and more than its last day after it. */
   today: number;
   label: string;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { answer, refusal, SIGNED_IN } from '../../../../../test/quotedTexts.ts';
+import { answer, BROKEN, refusal, SIGNED_IN } from '../../../../../test/quotedTexts.ts';
 import { type Answer, type ShownScreen, setHint, showScreen } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { MailCode } from './MailCode.tsx';
@@ -10,7 +10,7 @@ let screen: ShownScreen;
 
 beforeAll(async () => {
   switchLanguage('en');
-  await loadNamespaces('common', 'recovery', 'factor', 'errors');
+  await loadNamespaces('common', 'recovery', 'factor', 'errors', 'callback');
 });
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const enter = async (digits: string, answered: () => Answer) => {
+const enter = async (digits: string, answered: () => Answer | Promise<Answer>) => {
   const { calls } = answer({ [CODE]: answered, 'GET /auth/session': () => ({ body: SIGNED_IN }) });
   screen = await showScreen(() => <MailCode email="nora@example.org" passing={{}} />, '/verify-email-simple');
   await screen.type('Code', digits);
@@ -47,3 +47,15 @@ it('too few digits are not sent [S7-005]', async () => {
   expect(await enter('12345', () => ({ status: 500 }))).toBe(0);
   expect(screen.text()).toContain('six digits');
 });
+
+it.each([
+  ['keeps failing', () => BROKEN, 'Session setup failed'],
+  ['does not respond', () => Promise.reject(new TypeError('no network')), 'Authentication timeout'],
+])(
+  'if the server %s, the page says so after all attempts [S8-022] [S8-023]',
+  async (_how, answered, text) => {
+    await enter('123456', answered);
+    await screen.pass(16_000);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text);
+  },
+);

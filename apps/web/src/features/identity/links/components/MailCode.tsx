@@ -1,7 +1,7 @@
 import { MailCodeInput } from '@beso/contract/links';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/client.ts';
-import { errorText, hasCode, isApiError, NetworkError } from '../../../../platform/errors.ts';
+import { errorText, hasCode } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { clearRegistrationDraft, storePasswordOffer, waitingSecret } from '../../entry/index.ts';
 import { CodeField } from '../../second-factor/index.ts';
-import { type RedeemedLink, redeemWithRetries } from '../../sessions/index.ts';
+import { type RedeemedLink, redeemFailureText, redeemWithRetries } from '../../sessions/index.ts';
 import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -44,9 +44,9 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
       onAttempt: () => undefined,
     });
     if (outcome.is === 'in') return arrive(outcome);
-    const error = outcome.is === 'refused' ? outcome.error : new NetworkError('offline');
-    setProblem(errorText(error, t));
-    if (isApiError(error) && hasCode(error, 'MAIL_CODE_WRONG')) field.current?.select();
+    if (outcome.is !== 'refused') return setProblem(redeemFailureText(outcome.is, t));
+    setProblem(errorText(outcome.error, t));
+    if (hasCode(outcome.error, 'MAIL_CODE_WRONG')) field.current?.select();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -19,6 +19,7 @@ import {
 } from '../../entry/index.ts';
 import { registrationLinkInput } from '../registrationLink.ts';
 import { ResendMeter } from './ResendMeter.tsx';
+import { showsWaysOut } from './resends.ts';
 
 export interface AskedLink {
   kind: 'sign_in' | 'registration';
@@ -32,9 +33,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S4-032] A meter shows above `COUNT_ABOVE` sent mails, a button to check again above `WAYS_OUT_ABOVE`. */
-const COUNT_ABOVE = 1;
-const WAYS_OUT_ABOVE = 2;
 const PAGE = '/verify-email-simple';
 
 export interface ResendMagicLinkProps {
@@ -119,11 +117,11 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
         <RefreshCw size={20} aria-hidden="true" />
         {t('recovery.inbox.resend')}
       </Button>
-      {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
+      <ResendMeter used={used} total={MAGIC_LINK_RESENDS_MAX} />
       <p role="status" className="type-sm min-h-5 text-center text-text-2">
         {noneLeft ? t('recovery.inbox.maximum') : message}
       </p>
-      {used + 1 > WAYS_OUT_ABOVE ? (
+      {showsWaysOut(used) ? (
         <Button block variant="quiet" onClick={() => void check()}>
           {t('recovery.inbox.check')}
         </Button>

@@ -1,15 +1,15 @@
-import { VERIFICATION_RESENDS_MAX } from '@beso/contract/limits';
 import { useTexts } from '../../../../platform/i18n/index.ts';
+import { showsMeter } from './resends.ts';
 
-const PLACES = Array.from({ length: VERIFICATION_RESENDS_MAX }, (_, place) => place);
-
-/** [S9-012] Shows how many resends are used: as arches that fill up, and in words. */
-export function ResendMeter({ used }: { used: number }) {
+/** [S9-012] Shows how many resends are used, once there is one: as arches that fill up, and in words. */
+export function ResendMeter({ used, total }: { used: number; total: number }) {
   const { t } = useTexts();
+  if (!showsMeter(used)) return null;
+  const places = Array.from({ length: total }, (_, place) => place);
   return (
     <p className="flex min-h-7 items-center justify-center gap-2.5 text-text-2">
-      <svg width={23 * PLACES.length} height="12" aria-hidden="true">
-        {PLACES.map((place) => (
+      <svg width={23 * total} height="12" aria-hidden="true">
+        {places.map((place) => (
           <path
             key={place}
             transform={`translate(${23 * place} 0)`}
@@ -19,7 +19,7 @@ export function ResendMeter({ used }: { used: number }) {
           />
         ))}
       </svg>
-      {t('recovery.inbox.used', { count: used, total: VERIFICATION_RESENDS_MAX })}
+      {t('recovery.inbox.used', { count: used, total })}
     </p>
   );
 }

@@ -19,11 +19,8 @@ import { ContinuedElsewhere } from '../components/ContinuedElsewhere.tsx';
 import { MailCode } from '../components/MailCode.tsx';
 import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
 import { ResendMeter } from '../components/ResendMeter.tsx';
+import { showsWaysOut } from '../components/resends.ts';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
-
-/** [S4-032] A meter shows above `COUNT_ABOVE` sent mails, further ways to go on above `WAYS_OUT_ABOVE`. */
-const COUNT_ABOVE = 1;
-const WAYS_OUT_ABOVE = 2;
 
 /** [S2-004] [S2-044] [S2-074] [S2-075] Names the address that got the link, and offers to send it again. */
 export function CheckInboxScreen() {
@@ -137,11 +134,11 @@ function Resend() {
         <RefreshCw size={20} aria-hidden="true" />
         {t('recovery.inbox.resendToConfirm')}
       </Button>
-      {used + 1 > COUNT_ABOVE ? <ResendMeter used={used} /> : null}
+      <ResendMeter used={used} total={VERIFICATION_RESENDS_MAX} />
       <p role="status" className="type-sm min-h-5 text-center text-text-2">
         {noneLeft ? t('recovery.inbox.noneLeft') : message}
       </p>
-      <WaysOut shown={used + 1 > WAYS_OUT_ABOVE} onProblem={setProblem} />
+      <WaysOut shown={showsWaysOut(used)} onProblem={setProblem} />
     </>
   );
 }

@@ -50,7 +50,8 @@ export function PhoneCodeSheet({ sent, form, onClose, onDone, onRefused }: Phone
               onClick={() =>
                 void api.auth
                   .signInByPhone({ phone, phoneCode })
-                  .then((state) => onDone(state, 'signedIn'), onRefused)
+                  .then((state) => onDone(state, 'signedIn'))
+                  .catch(onRefused)
               }
             >
               {t('phone.signIn')}

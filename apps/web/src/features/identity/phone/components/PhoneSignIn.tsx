@@ -34,17 +34,21 @@ export function PhoneSignIn({ redirect }: PhoneSignInProps) {
     const kept = readKept(KEPT.name, KEPT.personId, KEPT.blank);
     return kept.id === '' ? undefined : kept;
   });
+  const [corrected, setCorrected] = useState('');
   const keep = (next: SentPhoneCode | undefined) => {
     setSent(next);
     if (next === undefined) dropDraft(KEPT.name, KEPT.personId);
     else storeDraft(KEPT.name, KEPT.personId, next);
   };
-  if (sent === undefined) return <Ways redirect={redirect} onSent={keep} />;
+  if (sent === undefined) return <Ways redirect={redirect} number={corrected} onSent={keep} />;
   return (
     <PhoneCodeForm
       sent={sent}
       onSent={keep}
-      onChange={() => keep(undefined)}
+      onChange={() => {
+        setCorrected(sent.phone);
+        keep(undefined);
+      }}
       onCode={async (phoneCode) => {
         const state = await api.auth.signInByPhone({ phone: sent.phone, phoneCode });
         keep(undefined);
@@ -74,14 +78,20 @@ function refusalText(error: unknown, t: Translate): string {
   return hasCode(error, 'SIGN_IN_LINK_REQUIRED') ? t('phone.codeOnly') : errorText(error, t);
 }
 
+interface WaysProps extends PhoneSignInProps {
+  /** The number to begin with. */
+  number: string;
+  onSent: (sent: SentPhoneCode) => void;
+}
+
 /** [S7-002] Lets the person choose between code and password. The number stays. */
-function Ways({ redirect, onSent }: PhoneSignInProps & { onSent: (sent: SentPhoneCode) => void }) {
+function Ways({ redirect, number, onSent }: WaysProps) {
   const { t } = useTexts();
   const [byPassword, setByPassword] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useForm<PhonePasswordInput>({
     resolver: byPassword ? zodResolver(PhonePasswordInput) : zodResolver(PhoneOnlyInput),
-    defaultValues: { phone: '', password: '' },
+    defaultValues: { phone: number, password: '' },
   });
   const { control, register, handleSubmit, setError, setFocus, formState } = form;
   const goTo = useGoTo();

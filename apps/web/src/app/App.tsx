@@ -1,0 +1,31 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { isBroken, onCritical } from '../platform/faults/critical.ts';
+import { isServerCompatible, onIncompatible } from '../platform/native/compatibility.ts';
+import { RenderFailure } from './Failure.tsx';
+import { CriticalScreen } from './screens/CriticalScreen.tsx';
+
+export interface AppProps {
+  onDrawn: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Renders the app, or the screen for a critical fault. If the server does not fit this native app, renders
+ * nothing: pages behind the notice would keep fetching, and would mark messages as read that nobody sees.
+ */
+export function App({ onDrawn, children }: AppProps) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  const broken = useSyncExternalStore(onCritical, isBroken);
+  const fits = useSyncExternalStore(onIncompatible, isServerCompatible);
+  if (!fits) return null;
+  if (broken) return <CriticalScreen />;
+  return (
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={({ error, reset }) => <RenderFailure error={error} onRetry={reset} />}
+    >
+      {children}
+    </CatchBoundary>
+  );
+}
