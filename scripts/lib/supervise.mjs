@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 /** npm passes Ctrl+C on to its scripts a second time, so signals within this time count as one. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** A child that has not stopped after this time hangs, and is killed. */
-const DEADLINE_MS = 45_000;
+/** A child that has not stopped after this time hangs, and is killed. A server ends itself within 65 s. */
+const DEADLINE_MS = 68_000;
 
 /** Returns the process numbers of npm and its shell; they change when either is killed. '' without npm. */
 function callersOf() {

@@ -27,11 +27,6 @@ interface Storage {
 }
 
 const PORTS_TO_TRY = 20;
-/** How long a shutdown waits for each part; longer than the limits inside the part. */
-const APP_MS = 23_000;
-const CONNECTIONS_MS = 4_000;
-const MEMORY_MS = 2_000;
-const POSTGRES_MS = 25_000;
 
 /** Prints only the message of an error that is meant for the operator, and the stack of any other. */
 function sayWhy(error: unknown): void {
@@ -63,7 +58,6 @@ async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Pro
   let opened: EmbeddedPostgres | undefined;
   shutdown.add({
     name: 'PostgreSQL',
-    limitMs: POSTGRES_MS,
     // If the start failed, PostgreSQL is already stopped.
     stop: () =>
       opening.then(
@@ -130,8 +124,8 @@ async function main(): Promise<void> {
   try {
     const storage = await openStorage(config, log, shutdown);
     const database = await openMigratedDatabase(config, storage, log);
-    shutdown.add({ name: 'connections', limitMs: CONNECTIONS_MS, stop: database.close });
-    shutdown.add({ name: 'memory', limitMs: MEMORY_MS, stop: returnMemory(log).stop });
+    shutdown.add({ name: 'connections', stop: database.close });
+    shutdown.add({ name: 'memory', stop: returnMemory(log).stop });
     const app = await createApp(config, database, log);
     // Pages opened before a deployment load files of the previous build from these copies.
     await copyAssets(config.webDir, config.dataDir).catch((error: unknown) =>
@@ -141,7 +135,7 @@ async function main(): Promise<void> {
       storage.leaving();
       return app.close(config.drainMs);
     };
-    shutdown.add({ name: 'app', limitMs: config.drainMs + APP_MS, stop });
+    shutdown.add({ name: 'app', drainMs: config.drainMs, stop });
     const seed = config.mode === 'local' && !process.argv.includes('--empty');
     const signIns = seed ? await seedDemo(app.services, storage.migrationUrl) : [];
     const port = await listen(app, config);

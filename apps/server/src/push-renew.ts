@@ -1,14 +1,14 @@
-// npm run push:renew: deletes the push keys that no secret can decrypt any more; restarted nodes create new
-// ones.
+// npm run push:renew: deletes the push keys that no secret can decrypt any more, with the subscriptions that
+// are bound to them; restarted nodes create new keys.
+import { deletePushKeys } from './features/notifications/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';
-import { deleteVapidKeys } from './platform/push/keys.ts';
 import { printLines } from './platform/terminal.ts';
 
 try {
   const database = openDatabase(await findDatabaseUrl(), () => undefined);
   try {
-    await deleteVapidKeys(database);
+    await deletePushKeys(database);
     printLines(
       'The key for pushes is deleted. Restart all nodes: browsers subscribe again at their next use.',
     );

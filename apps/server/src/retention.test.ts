@@ -84,7 +84,7 @@ describe('only expired data is removed:', () => {
     expect(await count(`auth_limits WHERE key = 'runs'`)).toBe(1);
   });
 
-  test('texts and addressees of invitations, 30 days after they could last be accepted', async () => {
+  test('texts and addressees of invitations, 30 days after they were accepted, ended or expired', async () => {
     const words = { partner_email: 'a@example.org', partner_name: 'Lea', custom_message: 'Come' };
     const add = async (days: number, status: string) =>
       (
@@ -109,13 +109,25 @@ describe('only expired data is removed:', () => {
           [id],
         )
       ).rows[0];
+    // These ended 31 or 29 days ago, and would have expired a week later.
+    const [ended, endedRecently, used] = [
+      await add(24, 'cancelled'),
+      await add(22, 'cancelled'),
+      await add(24, 'accepted'),
+    ];
+    await app.owner.query(
+      `UPDATE partner_invitations SET updated_at = expires_at - interval '7 days',
+         accepted_at = CASE WHEN status = 'accepted' THEN expires_at - interval '7 days' END
+       WHERE id = ANY ($1)`,
+      [[ended, endedRecently, used]],
+    );
     expect(await remove('invitation-words', 1)).toBe(1);
-    expect(await remove('invitation-words')).toBe(2);
+    expect(await remove('invitation-words')).toBe(4);
     expect(await remove('invitation-words')).toBe(0);
-    expect(await kept(recent)).toEqual(words);
-    for (const id of [declined, expired])
+    for (const id of [recent, endedRecently]) expect(await kept(id)).toEqual(words);
+    for (const id of [declined, expired, ended])
       expect(await kept(id)).toEqual({ partner_email: null, partner_name: null, custom_message: null });
-    expect(await kept(accepted)).toEqual({ ...words, custom_message: null });
+    for (const id of [accepted, used]) expect(await kept(id)).toEqual({ ...words, custom_message: null });
   });
 
   test('records of failed work that has not failed again for a day', async () => {

@@ -13,11 +13,12 @@ const JUDGED_IN_USE = [
   'daily_counts.ends_at',
   'nodes.alive_until',
 ];
-/** Times that only people see; a future one does no harm. */
+/** Times that only people see, or of which only the presence counts; a future one does no harm. */
 const ONLY_SHOWN = [
   ...[
     'auth_accounts.created_at',
     'auth_accounts.updated_at',
+    'auth_links.superseded_at',
     'auth_users.created_at',
     'auth_users.updated_at',
   ],
@@ -41,6 +42,7 @@ const ONLY_SHOWN = [
 
 /** Some times of each feature that must be shortened. */
 const SHORTENED = [
+  'account_deletions.due_at',
   ...[
     'activities.created_at',
     'activities.withdrawal_due_at',
@@ -72,6 +74,8 @@ beforeAll(async () => {
   const made = await api.rewards.createUserReward(createTestReward(1, both));
   await api.rewards.redeemUserReward({ rewardId: made.id, idempotencyKey: randomUUID() });
   await nora.api.rewards.fulfilUserReward({ rewardId: made.id });
+  const leaving = await person(app.url);
+  await leaving.api.deletion.deleteAccount();
   await emil.api.auth.requestPasswordReset({ email: emil.profile.email });
   await app.owner.query('UPDATE profiles SET found_by_name = true');
 });

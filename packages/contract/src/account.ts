@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { EmailInput, linkErrors, linkToken, NewPasswordInput } from './auth.ts';
 import { commonErrors, errorsOf } from './errors.ts';
-import { CodeInput } from './second-factor.ts';
+import { FactorCodeInput } from './second-factor.ts';
 
 export const Account = z.object({
   /** Empty for an account that was registered with a phone number. */
@@ -71,6 +71,6 @@ export const account = {
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })
-    .input(linkToken.extend({ code: CodeInput.shape.code.optional() }))
+    .input(linkToken.extend({ code: FactorCodeInput.shape.code.optional() }))
     .output(z.object({ resetToken: z.string() })),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commonErrors, errorsOf } from './errors.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PasskeyOptions, PasskeyResponse } from './passkeys.ts';
-import { CodeInput } from './second-factor.ts';
+import { FactorCodeInput } from './second-factor.ts';
 
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
@@ -24,9 +24,9 @@ export const ConfirmInput = z.discriminatedUnion('way', [
     password: z.string().min(1, 'auth.passwordRequired').max(PASSWORD_MAX_LENGTH, 'auth.passwordTooLong'),
     ...ofPurpose,
   }),
-  CodeInput.extend({ way: z.literal('code'), ...ofPurpose }),
-  CodeInput.extend({ way: z.literal('mail'), ...ofPurpose }),
-  CodeInput.extend({ way: z.literal('text'), ...ofPurpose }),
+  FactorCodeInput.extend({ way: z.literal('code'), ...ofPurpose }),
+  FactorCodeInput.extend({ way: z.literal('mail'), ...ofPurpose }),
+  FactorCodeInput.extend({ way: z.literal('text'), ...ofPurpose }),
 ]);
 export type ConfirmInput = z.input<typeof ConfirmInput>;
 

@@ -56,7 +56,7 @@ export const RegistrationLinkInput = z.object({
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
 /** The code in a mailed link. A malformed code gets the same error as an unknown one. */
-const CodeInput = z.object({ code: z.string().min(1).max(200) });
+const LinkCodeInput = z.object({ code: z.string().min(1).max(200) });
 
 /** [S7-005] How many digits the code has that is mailed together with a link. */
 export const MAIL_CODE_DIGITS = 6;
@@ -113,7 +113,7 @@ export const links = {
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
     .errors(linkErrors)
-    .input(CodeInput)
+    .input(LinkCodeInput)
     .output(
       z.object({
         email: z.string(),
@@ -130,7 +130,7 @@ export const links = {
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
-    .input(CodeInput)
+    .input(LinkCodeInput)
     .output(Redeemed),
   /**
    * Uses the mail's six digits instead of its link, in the browser that requested the mail: a link does not

@@ -5,10 +5,10 @@ import { commonErrors, errorsOf } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
 /** A code of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
-export const CodeInput = z.object({
+export const FactorCodeInput = z.object({
   code: z.string().trim().min(1, 'factor.codeRequired').max(40, 'factor.codeTooLong'),
 });
-export type CodeInput = z.input<typeof CodeInput>;
+export type FactorCodeInput = z.input<typeof FactorCodeInput>;
 
 export const SecondFactor = z.object({
   on: z.boolean(),
@@ -43,7 +43,7 @@ export const secondFactor = {
       ...changeErrors,
       ...errorsOf('CODE_WRONG', 'CODE_USED', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_FOUND', 'PROOF_REQUIRED'),
     })
-    .input(CodeInput)
+    .input(FactorCodeInput)
     .output(RecoveryCodes),
   renewRecoveryCodes: oc
     .route({ method: 'POST', path: '/account/second-factor/recovery-codes', successStatus: 201 })
@@ -65,6 +65,6 @@ export const secondFactor = {
       ...commonErrors,
       ...errorsOf('CHALLENGE_OVER', 'CODE_WRONG', 'CODE_USED', 'ORIGIN_REFUSED'),
     })
-    .input(CodeInput)
+    .input(FactorCodeInput)
     .output(SessionState),
 };

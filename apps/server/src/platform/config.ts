@@ -14,6 +14,7 @@ import { type S3Config, s3ConfigOf } from './config/s3.ts';
 import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
 import { type SmsConfig, smsConfigOf } from './config/sms.ts';
 import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
+import { DRAIN_SECONDS_MAX } from './shutdown-limits.ts';
 
 export { ConfigError } from './config/error.ts';
 
@@ -76,7 +77,7 @@ const Environment = z.object({
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(365).default(30),
   METRICS_TOKEN: z.string().trim().min(32, 'needs at least 32 random characters').optional(),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(DRAIN_SECONDS_MAX).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 });
 

@@ -1,17 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Logger as PinoLogger } from 'pino';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/app.ts';
 import { type Person, person } from '../../test/support/builders.ts';
 import { openDatabaseProxy } from '../../test/support/database-proxy.ts';
 import { type MailServer, startMailServer } from '../../test/support/mail.ts';
 import { upload } from '../../test/support/pictures.ts';
+import { type LogFields, loggableMessage } from './log/loggableFields.ts';
 import { createLogger, type Logger } from './log.ts';
 
 function traced() {
   const lines: string[] = [];
   const into = { write: (line: string) => void lines.push(line) };
-  const log = createLogger({ level: 'trace', pretty: false, into });
+  const log = createLogger({ level: 'trace', pretty: false, into }) as PinoLogger;
   const last = (): unknown => JSON.parse(lines.at(-1) ?? '{}');
   return { log, lines, last, text: () => lines.join('') };
 }
@@ -24,7 +28,7 @@ function raise(error: Error): Error {
 
 describe('a log line contains only allowed fields:', () => {
   const secret = 'giulia@example.org';
-  test.each<[string, (log: Logger) => void]>([
+  test.each<[string, (log: PinoLogger) => void]>([
     [
       'an object of a library',
       (log) => log.trace({ busboyOptions: { headers: { cookie: secret } } }, 'options'),
@@ -78,6 +82,28 @@ describe('a log line contains only allowed fields:', () => {
       stack: expect.stringContaining('library/index.js'),
     };
     expect(last()).toMatchObject({ err });
+  });
+
+  test('it has the fields of a jump of the clock, and another field does not compile', () => {
+    const { log, last } = traced();
+    const ours: Logger = log;
+    expectTypeOf<LogFields>().not.toHaveProperty('person');
+    ours.error({ jumpSeconds: 7200, waitSeconds: 3600 }, 'the clock has jumped');
+    expect(last()).toMatchObject({ jumpSeconds: 7200, waitSeconds: 3600 });
+    log.error({ person: 'one' }, 'the clock has jumped');
+    expect(last()).not.toHaveProperty('person');
+  });
+
+  test('it has every message in our sources as it is written', () => {
+    const sources = join(import.meta.dirname, '..');
+    const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !file.endsWith('.test.ts'));
+    const calls = /\blog\.(?:trace|debug|info|warn|error|fatal)\(([^;]*?)\)[;,\n]/g;
+    const messages = files
+      .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(calls)])
+      .flatMap(([, call = '']) => [...call.matchAll(/'([^']*)'|"([^"]*)"/g)])
+      .map(([, single, double]) => single ?? double ?? '');
+    expect(messages.length).toBeGreaterThan(50);
+    expect(messages.filter((message) => loggableMessage(message) !== message)).toEqual([]);
   });
 
   test.each([

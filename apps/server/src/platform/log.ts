@@ -1,12 +1,24 @@
-import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import { loggableError, loggableFields, loggableMessage } from './log/loggableFields.ts';
+import {
+  type BaseLogger,
+  type DestinationStream,
+  type Level,
+  type LogFn,
+  type Logger as PinoLogger,
+  pino,
+} from 'pino';
+import { type LogFields, loggableError, loggableFields, loggableMessage } from './log/loggableFields.ts';
 import { currentRequestId } from './log/request-id.ts';
 import { pinoPretty } from './pretty.ts';
 
-export type { Logger };
+interface WriteLine {
+  (message: string): void;
+  (fields: LogFields, message: string): void;
+}
+
+export type Logger = Pick<BaseLogger, 'level'> & Record<Level, WriteLine>;
 
 /** Reduces each log line, even of libraries, to allowed fields and to messages that contain no values. */
-function writeLoggable(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
+function writeLoggable(this: PinoLogger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
   if (typeof first !== 'object' || first === null) {
     write.call(this, typeof first === 'string' ? loggableMessage(first) : '');

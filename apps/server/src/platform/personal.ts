@@ -6,11 +6,12 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // A key has a person's id, a client's address, or a digest of a mail address or number, for a day at most.
+  // Rows whose key has the person's id are erased. Other keys have a client's address, or a digest of a mail
+  // address or number, for a day at most.
   auth_limits: {
     about: [],
-    erased: [],
-    kept: ['key', 'points', 'expire'],
+    erased: ['key', 'points', 'expire'],
+    kept: [],
   },
   // Mails to the person, and mails that mention the person.
   mail_outbox: {
@@ -28,7 +29,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // PostgreSQL's error messages, which contain no values of rows.
+  // Errors without values of rows. Erasing an account deletes its row here.
   postponed: {
     about: [],
     erased: [],

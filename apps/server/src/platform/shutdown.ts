@@ -1,15 +1,15 @@
 import { withDeadline } from './deadline.ts';
 import type { Logger } from './log.ts';
+import { SHUTDOWN_DEADLINE_MS, STEP_LIMITS_MS, type StepName } from './shutdown-limits.ts';
 
 const EXIT_CLEAN = 0;
 /** The exit code if a step failed or exceeded its time. */
 const EXIT_CUT_OFF = 70;
-/** The process ends after this time, even if a step is still running. */
-const DEADLINE_MS = 48_000;
 
 interface Step {
-  readonly name: string;
-  readonly limitMs: number;
+  readonly name: StepName;
+  /** The time beside the step's limit in which the server goes on serving. */
+  readonly drainMs?: number;
   readonly stop: () => Promise<unknown>;
   /** Cleans up at once if the step failed or was late, or at the deadline. */
   readonly cutOff?: () => void;
@@ -24,7 +24,10 @@ export interface Shutdown {
   end(code?: number): Promise<never>;
 }
 
-/** Ends the process step by step at the first SIGINT or SIGTERM, within all limits and the deadline. */
+/**
+ * Ends the process step by step at the first SIGINT or SIGTERM, within the limits of the steps. At the
+ * deadline, which is longer than these together, the process ends even if a step is still running.
+ */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();
@@ -36,9 +39,10 @@ export function createShutdown(log: Logger): Shutdown {
       for (const step of steps) step.cutOff?.();
       process.exit(EXIT_CUT_OFF);
     };
-    setTimeout(cutOff, DEADLINE_MS).unref();
+    setTimeout(cutOff, SHUTDOWN_DEADLINE_MS).unref();
     for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
-      const { name, limitMs, stop } = step;
+      const { name, drainMs = 0, stop } = step;
+      const limitMs = drainMs + STEP_LIMITS_MS[name];
       const ended = await withDeadline(limitMs, stop()).catch((error: unknown) => {
         log.error({ err: error, step: name }, 'could not stop cleanly');
         return 'failed' as const;
@@ -48,7 +52,8 @@ export function createShutdown(log: Logger): Shutdown {
         exitCode = EXIT_CUT_OFF;
         step.cutOff?.();
       }
-      steps.pop();
+      // Another step may have been added meanwhile.
+      steps.splice(steps.indexOf(step), 1);
     }
     process.exit(exitCode);
   };

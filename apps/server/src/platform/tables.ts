@@ -13,7 +13,7 @@ export const TABLES = {
       holds:
         'counts of attempts and calls; addresses and numbers as digests keyed with `BESO_SECRET`, people by id, clients by network address',
       howLong: 'until the time span of the limit ends, a day at most',
-      removedBy: '`limits`',
+      removedBy: '`limits`; those of a person with the account',
     },
   },
   mail_outbox: {
@@ -41,7 +41,7 @@ export const TABLES = {
   postponed: {
     kept: {
       holds:
-        "due work that failed, with PostgreSQL's message: declined, withdrawn and expired requests, fulfilled rewards",
+        "due work that failed, with PostgreSQL's message or the kind of error: declined, withdrawn and expired requests, fulfilled rewards, accounts to be erased",
       howLong:
         'until a day after its last retry; retries come after a minute, then less often, at last every hour. `npm run ledger:verify` names them',
       removedBy: '`postponed`',

@@ -129,7 +129,8 @@ const RULES: readonly LedgerRule[] = [
     violations: `
       SELECT format('%s failed %s times, at last because: %s', p.id, p.failures, p.error) AS finding FROM postponed p
       WHERE EXISTS (SELECT FROM activities a WHERE a.id = p.id AND a.status = 'pending')
-        OR EXISTS (SELECT FROM reward_fulfilments f WHERE f.reward_id = p.id)`,
+        OR EXISTS (SELECT FROM reward_fulfilments f WHERE f.reward_id = p.id)
+        OR EXISTS (SELECT FROM account_deletions d WHERE d.user_id = p.id)`,
   },
   {
     name: 'every gift of more than a minute ago came to the inbox of whoever got it',

@@ -6,7 +6,7 @@ import { ERASED_NAME } from '@beso/contract/erased-name';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { STATEMENT_PATH } from '@beso/contract/statement';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestApp } from '../../../test/support/app.ts';
+import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { person } from '../../../test/support/builders.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { finishMyInfo } from '../../../test/support/quizzes.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { fileOf } from '../images/index.ts';
@@ -58,6 +59,7 @@ const UNPLANTED = [
 ];
 
 const nothingElse = async () => undefined;
+const postponed = async ({ owner }: TestApp) => (await owner.query('SELECT * FROM postponed')).rows;
 
 test('planted words are found nowhere after erasing, and the ledger is intact', async () => {
   const app = await startWorld();
@@ -70,11 +72,16 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   const before = pictures();
   const named = await tablesWithPersonId(app.owner, giulia.id);
   expect(TABLES_WITH_PERSON_ID.filter((table) => !named.includes(table))).toEqual(UNPLANTED);
+  const counted = async () =>
+    (await app.owner.query("SELECT FROM auth_limits WHERE key LIKE '%' || $1 || '%'", [giulia.id])).rowCount;
+  expect(await counted()).toBeGreaterThan(0);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
 
   expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect(await tablesWithPersonId(app.owner, giulia.id)).toEqual([]);
+  expect(await counted()).toBe(0);
+  expect(await app.owner.query('SELECT FROM auth_limits')).not.toMatchObject({ rowCount: 0 });
   expect(filesWithMarks(app.services.config.dataDir, marks)).toEqual([]);
   expect(pictures()).toBeLessThan(before - 6);
   expect(await app.owner.query('SELECT FROM images WHERE owner_id = $1', [giulia.id])).toMatchObject({
@@ -147,12 +154,37 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   await deleteAccountLongAgo(app.owner, giulia);
   await s3.stop();
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
+  expect(await postponed(app)).toMatchObject([
+    { id: giulia.id, failures: 1, error: expect.stringContaining('ECONNREFUSED') },
+  ]);
   expect((await columnsWithWords(app.owner, marks.words)).length).toBeGreaterThan(0);
   await s3.start();
   expect(await stored()).not.toContain(null);
+  expect(await eraseDueAccounts(app.services, nothingElse)).toBe(0);
+  await app.owner.query('UPDATE postponed SET retry_at = now()');
   expect(await eraseDueAccounts(app.services, nothingElse)).toBe(1);
+  expect(await postponed(app)).toEqual([]);
   expect(await columnsWithWords(app.owner, marks.words)).toEqual([]);
   expect(await stored()).toEqual(rows.map(() => null));
+});
+
+test('accounts that cannot be erased do not delay a later one', async () => {
+  const app = await startWorld();
+  const added = await app.owner.query<{ id: string }>(
+    `WITH account AS (INSERT INTO auth_users (name, email)
+       SELECT '', format('due%s@example.org', number) FROM generate_series(1, 21) AS number RETURNING id)
+     INSERT INTO account_deletions (user_id, requested_at, due_at, card_shown, found_by_name)
+     SELECT id, now() - interval '15 days', now() - interval '1 minute' * row_number() OVER (), true, false
+     FROM account RETURNING user_id AS id`,
+  );
+  const last = added.rows[0]?.id;
+  const failing = async (_tx: Transaction, personId: string) => {
+    if (personId !== last) throw new Error('this account is cursed');
+  };
+  expect(await eraseDueAccounts(app.services, failing)).toBe(0);
+  expect(await postponed(app)).toHaveLength(20);
+  expect(await eraseDueAccounts(app.services, failing)).toBe(1);
+  expect(await eraseDueAccounts(app.services, failing)).toBe(0);
 });
 
 test('the log erases the account in a restored copy again, once', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../platform/db/database.ts';
+import { kindOfError } from '../../platform/log/loggableFields.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { withEvents } from '../events/index.ts';
@@ -15,6 +16,7 @@ import {
   findNamesInMails,
   finishErasing,
   listPeopleEverRelated,
+  postponeErasing,
 } from './queries.ts';
 
 /** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
@@ -61,7 +63,7 @@ export async function eraseAccount(
   });
 }
 
-/** Erases the accounts that are due and returns their number. A failure does not stop the others. */
+/** Erases the accounts that are due and returns their number. A failure postpones only its own account. */
 export async function eraseDueAccounts(
   parts: ErasureServices,
   also: Also,
@@ -73,7 +75,8 @@ export async function eraseDueAccounts(
     try {
       if (await eraseAccount(parts, personId, also, signal)) erased += 1;
     } catch (error) {
-      parts.log.warn({ err: error, person: personId }, 'an account is not erased yet');
+      parts.log.warn({ err: error }, 'an account is not erased yet');
+      await postponeErasing(parts.database, personId, kindOfError(error));
     }
   }
   return erased;

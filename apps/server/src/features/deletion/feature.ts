@@ -3,6 +3,7 @@ import type { AllAuth } from '../identity/index.ts';
 import { startErasing } from './jobs.ts';
 import { erasureDoneLetter, registerErasureMailWorker } from './mails.ts';
 import { deletionOperations } from './operations.ts';
+import { clampDeletionTimes } from './queries.ts';
 import { deletionRoutes } from './routes.ts';
 
 export const deletion = (accounts: AllAuth) =>
@@ -12,5 +13,6 @@ export const deletion = (accounts: AllAuth) =>
     operations: deletionOperations,
     mails: { erased: erasureDoneLetter },
     work: registerErasureMailWorker,
+    shorten: ({ database }) => clampDeletionTimes(database),
     start: (services, clock) => ({ erasing: startErasing(services, clock) }),
   }) satisfies Feature;

@@ -44,10 +44,22 @@ export async function restoreAccount(tx: Transaction, personId: string): Promise
   return (await callFunction(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks due accounts, so that nobody can restore them; returns the `atMost` accounts marked first. */
+/** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await runStatement(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
+}
+
+const POSTPONE = functionCall(
+  'postpone_erasing',
+  { p_person: uuid, p_error: text() },
+  { postponed: boolean },
+  (called) => `SELECT ${called} AS postponed`,
+);
+
+/** Postpones an account whose erasing failed; returns false if another run has erased it meanwhile. */
+export async function postponeErasing(database: Database, personId: string, error: string): Promise<boolean> {
+  return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
 
 /** Erases up to `atMost` rows of a person's content; returns their number. */
@@ -101,4 +113,11 @@ const MARK = functionCall(
 /** Begins to erase an account that a restored backup brought back; false if it is missing or erased. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await callFunction(database, MARK, { p_person: personId })).marked;
+}
+
+const SHORTEN = functionCall('shorten_deletion_instants', {}, { shorten_deletion_instants: boolean });
+
+/** Corrects times of deleted accounts that were stored while the server's clock was ahead. */
+export async function clampDeletionTimes(database: Database): Promise<void> {
+  await callFunction(database, SHORTEN, {});
 }

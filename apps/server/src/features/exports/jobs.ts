@@ -79,7 +79,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
     }
     jobs.wake(READY);
   } catch (error) {
-    if (!(error instanceof ExportEnded)) log.warn({ err: error, person: personId }, 'an export failed');
+    if (!(error instanceof ExportEnded)) log.warn({ err: error }, 'an export failed');
     if (error instanceof StoreUnavailable) await postponeExport(database.db, claimed, AWAY_SECONDS);
     else await releaseExportClaim(database.db, claimed, RETRY_SECONDS);
   }

@@ -63,7 +63,7 @@ export async function removeStrayFiles(
   await unlistRestoredFolders(database.db);
   const { due, waiting } = await listFoldersToRemove(database.db, AT_ONCE);
   if (waiting !== undefined)
-    log.warn({ pictures: waiting }, 'many pictures have no row: is the database older than the pictures?');
+    log.warn({ pictures: waiting }, 'many pictures have no row: the database may be older than the pictures');
   await removeListed(parts, due);
   return due.length;
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
+import { MAGIC_LINK_RESENDS_MAX } from '@beso/contract/limits';
 import { latestBirthday } from '@beso/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
@@ -39,6 +40,17 @@ describe('the terms', () => {
     writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms, changed');
     expect(legalConfigOf(dir).termsVersion).not.toBe(one);
     expect(() => legalConfigOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
+    const long = join(dir, 'long');
+    mkdirSync(long);
+    for (const [letters, isTooLong] of [
+      ['e'.repeat(200_000), false],
+      ['é'.repeat(100_001), true],
+    ] as const) {
+      writeFileSync(join(long, 'terms.fr.txt'), letters);
+      const read = () => legalConfigOf(long).texts.terms.fr;
+      if (isTooLong) expect(read).toThrow('too long');
+      else expect(read()).toBe(letters);
+    }
   });
 
   it('are accepted by registering, and must be accepted again when they change', async () => {
@@ -66,5 +78,22 @@ describe('the minimum age', () => {
     const { firstName, lastName } = anna.profile;
     const saved = await anna.api.profiles.saveMyProfile({ firstName, lastName, birthday });
     expect(saved.birthday).toBe(birthday);
+  });
+
+  it('is checked before a registration link is counted', async () => {
+    const { api } = openBrowser(app.url);
+    const form = {
+      firstName: 'Nora',
+      lastName: 'Bianchi',
+      pronouns: 'she/her' as const,
+      location: 'Genova',
+      birthday: latestBirthday(16),
+      language: 'it' as const,
+      timeZone: 'Europe/Rome',
+      email: 'young@example.org',
+    };
+    const refused = api.links.requestRegistrationLink({ ...form, birthday: latestBirthday(15) });
+    expect(await refusalFrom(refused)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await api.links.requestRegistrationLink(form)).toEqual({ resendsLeft: MAGIC_LINK_RESENDS_MAX });
   });
 });

@@ -3,3 +3,4 @@ export { startProjector } from './projector.ts';
 export { REACTION_NOTIFICATIONS } from './queries/notices.ts';
 export { draftInboxChanges, insertNotifications } from './queries/notifying.ts';
 export { withdrawNotification } from './queries/withdrawals.ts';
+export { deletePushKeys } from './subscriptions.ts';

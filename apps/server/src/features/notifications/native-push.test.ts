@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/notifications.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
+import { deletePushKeys } from './subscriptions.ts';
 
 let services: NativePushServices;
 let app: TestApp;
@@ -272,4 +273,17 @@ test('invalid keys end the start with a message for the operator', () => {
   const wrong = env({ APNS_KEY_FILE: rsa });
   expect(wrong).toThrow(/^APNS_KEY_FILE holds no private key/);
   expect(wrong).not.toThrow(/secret/);
+});
+
+test('without the key for pushes, browsers have no subscription, and native apps keep theirs', async () => {
+  const token = await shellOf(receiver, 'fcm');
+  await app.owner.query(
+    `INSERT INTO push_subscriptions (profile_id, session_id, endpoint, p256dh, auth)
+     SELECT profile_id, session_id, 'https://push.example.org/one', 'key', 'secret' FROM push_subscriptions
+     WHERE profile_id = $1`,
+    [receiver.id],
+  );
+  expect(await tokensOf(receiver)).toHaveLength(2);
+  await deletePushKeys(app.services.database);
+  expect(await tokensOf(receiver)).toEqual([`fcm:${token}`]);
 });

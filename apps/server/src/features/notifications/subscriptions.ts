@@ -1,12 +1,19 @@
 import { ECDH } from 'node:crypto';
 import { nativeEndpoint } from '@beso/contract/native';
 import type { NativePushInput, PushSubscriptionInput } from '@beso/contract/push';
+import type { Database } from '../../platform/db/database.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { createLimiter, DAY_SECONDS, type LimitSettings } from '../../platform/limits/limiter.ts';
+import { deleteVapidKeys } from '../../platform/push/keys.ts';
 import type { WebPushDevice } from '../../platform/push/web-push.ts';
 import type { Services } from '../../platform/services.ts';
-import { hasSubscription, trimSubscriptions, upsertSubscription } from './queries/subscriptions.ts';
+import {
+  deleteBrowserSubscriptions,
+  hasSubscription,
+  trimSubscriptions,
+  upsertSubscription,
+} from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
 /** The limit on a person's new devices. Known ones, which subscribe after each sign-in, do not count. */
@@ -55,4 +62,10 @@ export async function addPushSubscription(
     if (!(await upsertSubscription(tx, { ...device, ...owner }))) throw fail('PUSH_ENDPOINT_REFUSED');
     await trimSubscriptions(tx, viewer.id, DEVICES_MAX);
   });
+}
+
+/** Deletes the key for pushes and the subscriptions that are bound to it: no other key can send to them. */
+export async function deletePushKeys(database: Database): Promise<void> {
+  await deleteVapidKeys(database);
+  await deleteBrowserSubscriptions(database.db);
 }

@@ -131,13 +131,19 @@ describe('a session that is unfinished at the end of its month', () => {
     await app.owner.query(`UPDATE quiz_sessions SET finish_by = now() + interval '1 year' WHERE id = $1`, [
       session.id,
     ]);
-    await clampQuizTimes(app.services.database);
+    expect(await clampQuizTimes(app.services.database)).toBe(true);
     const { rows } = await app.owner.query(
       `SELECT finish_by > now() + interval '38 days' AS kept, finish_by <= now() + interval '39 days' AS shortened
        FROM quiz_sessions WHERE id = $1`,
       [session.id],
     );
     expect(rows).toEqual([{ kept: true, shortened: true }]);
+    expect(await clampQuizTimes(app.services.database)).toBe(false);
+    await app.owner.query(
+      `UPDATE quiz_profiles SET notice_due_at = now() + interval '1 year' WHERE profile_id = $1`,
+      [giulia.id],
+    );
+    expect(await clampQuizTimes(app.services.database)).toBe(true);
     expect(await answerAll(app.owner, giulia, session, 4)).toMatchObject({ score: 4, status: 'completed' });
   });
 });

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { ConfigError } from './error.ts';
 
 export interface LegalConfig {
-  /** The operator's texts by document and language; the built-in text replaces a missing one. */
+  /** The operator's texts by document and language. A document's built-in text serves only without any. */
   readonly texts: Readonly<Record<LegalDocument, Readonly<Partial<Record<Language, string>>>>>;
   /** Changes whenever the text of the terms does. */
   readonly termsVersion: string;
@@ -19,8 +19,9 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   for (const language of LANGUAGES) {
     const file = join(dir, `${document}.${language}.txt`);
     if (!existsSync(file)) continue;
-    const text = readFileSync(file, 'utf8').trim();
-    if (text === '' || text.length > MAX_BYTES)
+    const content = readFileSync(file);
+    const text = content.toString().trim();
+    if (text === '' || content.length > MAX_BYTES)
       throw new ConfigError(`LEGAL_DIR: ${file} is empty or too long.`);
     texts[language] = text;
   }

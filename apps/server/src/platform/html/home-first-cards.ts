@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FirstCards, HomeRenderer } from '@beso/contract/feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadOnce } from '../work/load-once.ts';
 import { type ChosenPage, cookieOf } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
@@ -25,17 +26,12 @@ export function homeRenderer(
   { webDir, perMinute }: HomeRendererOptions,
 ): (request: FastifyRequest, page: ChosenPage) => Promise<string | undefined> {
   const templateOf = templatesIn(webDir);
-  let loading: Promise<HomeRenderer> | undefined;
-  const read = async () => {
+  const load = loadOnce(async () => {
     const { href } = pathToFileURL(join(webDir, 'program/home.mjs'));
     const { default: renderer } = (await import(href)) as { default: HomeRenderer };
     await renderer.loadTexts();
     return renderer;
-  };
-  const load = () => {
-    loading ??= read();
-    return loading;
-  };
+  });
   // Loads the renderer in advance, because loading takes longer than the time limit of the first page.
   app.addHook('onListen', () => {
     load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpenApiDocument, serveReference } from '../http/reference.ts';
 import type { AllOperations } from '../operations.ts';
 import { languageOf } from './pages.ts';
+import { templatesIn } from './rendered-page.ts';
 import { serveWeb } from './web.ts';
 
 describe('the language of a page', () => {
@@ -141,7 +142,10 @@ describe('the first cards of home', () => {
     const html = '<main data-beginning="" class="x">skeleton</main><main>wide</main>';
     for (const name of ['home', 'other']) await writeFile(join(dir, `pages/${name}.es.html`), html);
     const program = `export default {
-      loadTexts: async () => { globalThis.homeIsPrepared = true; },
+      loadTexts: async () => {
+        globalThis.homeLoads = (globalThis.homeLoads ?? 0) + 1;
+        if (globalThis.homeLoads === 1) throw new Error('too many open files');
+      },
       render: (language, { viewer, reminds }) => [language, viewer.id, reminds, '$&'].join(),
     };`;
     await writeFile(join(dir, 'program/home.mjs'), program);
@@ -157,11 +161,21 @@ describe('the first cards of home', () => {
   const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
   const skeleton = expect.stringContaining('>skeleton</main>');
 
-  it('have their renderer loaded once the server listens', async () => {
-    const isPrepared = () => Reflect.has(globalThis, 'homeIsPrepared');
-    expect(isPrepared()).toBe(false);
+  it('have their renderer loaded once the server listens, and after a failure with the next page', async () => {
+    const loads = (): unknown => Reflect.get(globalThis, 'homeLoads');
+    expect(loads()).toBeUndefined();
     await app.listen({ host: '127.0.0.1', port: 0 });
-    await expect.poll(isPrepared).toBe(true);
+    await expect.poll(loads).toBe(1);
+    find = async () => found;
+    for (const _page of [1, 2]) expect((await get('/home', opened)).body).toContain('es,giulia');
+    expect(loads()).toBe(2);
+  });
+
+  it('come with a page whose file could not be read before', async () => {
+    const templateOf = templatesIn(dir);
+    await expect(templateOf('pages/late.es.html')).rejects.toThrow('ENOENT');
+    await writeFile(join(dir, 'pages/late.es.html'), 'now it is there');
+    expect(await templateOf('pages/late.es.html')).toBe('now it is there');
   });
 
   it('are those of the person who opens it, and are not cached [S2-049]', async () => {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loadOnce } from '../work/load-once.ts';
 import { compressText } from './compressText.ts';
 
 export function templatesIn(webDir: string): (file: string) => Promise<string> {
-  const templates = new Map<string, Promise<string>>();
+  const templates = new Map<string, () => Promise<string>>();
   return (file) => {
-    const known = templates.get(file) ?? readFile(join(webDir, file), 'utf8');
-    templates.set(file, known);
-    return known;
+    const read = templates.get(file) ?? loadOnce(() => readFile(join(webDir, file), 'utf8'));
+    templates.set(file, read);
+    return read();
   };
 }
 

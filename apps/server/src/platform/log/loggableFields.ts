@@ -1,11 +1,18 @@
 import { DatabaseError } from 'pg';
 
-/** The only fields that are logged; others may contain cookies, addresses and keys. */
-const FIELDS: ReadonlySet<string> = new Set([
-  ...['requestId', 'method', 'route', 'status', 'ms', 'header'],
-  ...['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code'],
-  ...['messageId', 'subscriptionId', 'image', 'freeBytes', 'totalBytes'],
-]);
+/** The only fields that are logged; others may contain cookies, addresses, keys and ids of people. */
+const FIELDS = [
+  ...(['requestId', 'method', 'route', 'status', 'ms', 'header', 'operation', 'action'] as const),
+  ...(['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code', 'count'] as const),
+  ...(['messageId', 'subscriptionId', 'image', 'pictures', 'freeBytes', 'totalBytes'] as const),
+  ...(['aheadMs', 'jumpSeconds', 'waitSeconds'] as const),
+] as const;
+
+/** The fields that code may give to the logger, so that no other one is dropped unnoticed. */
+export type LogFields = {
+  readonly [Field in (typeof FIELDS)[number]]?: string | number | boolean | undefined;
+} & { readonly err?: unknown };
+
 /** The logged fields of an error, which tell its kind. Others quote values, addresses and connections. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
@@ -68,6 +75,13 @@ export function loggableError(error: unknown, depth = 0): Record<string, unknown
     stack: frames.join('\n'),
     ...cause,
   };
+}
+
+/** Returns the type and code of an error's first cause, which quote no values. */
+export function kindOfError(error: unknown): string {
+  if (error instanceof Error && error.cause !== undefined) return kindOfError(error.cause);
+  const { type, code } = loggableError(error);
+  return [type, code].filter((part) => part !== undefined).join(' ');
 }
 
 export function loggableFields(fields: object): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SHUTDOWN_DEADLINE_MS } from '../shutdown-limits.ts';
 import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts';
 import { sendSignal, startTimeOf } from './os.ts';
 import type { DataLocation } from './place.ts';
@@ -8,7 +9,7 @@ export class AlreadyRunning extends Error {}
 
 /** How long a program may show no sign of life before it counts as hung. */
 export const HUNG_AFTER_MS = 10_000;
-const STOPPING_MS = 50_000;
+const STOPPING_MS = SHUTDOWN_DEADLINE_MS + 2_000;
 const LOOK_EVERY_MS = 25;
 /** The first heartbeat seen may have been the last one before a kill, so a second one must follow. */
 const BEATS_OF_THE_LIVING = 2;

@@ -40,12 +40,13 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/** Converts the status (RFC 8030) to an outcome. A redirect is refused, because it may lead anywhere. */
+/**
+ * Converts the status (RFC 8030) to an outcome. A redirect is refused, because it may lead anywhere. 401 and
+ * 403 refuse this server's signature (RFC 8292): its clock, contact or key is wrong, so no subscription ends.
+ */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  // The device subscribed with another VAPID key, so this server can never send to it.
-  if (status === 401 || status === 403) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
   return 'refused';
 }
@@ -121,7 +122,10 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
         },
       );
       try {
-        return outcomeOf(await post(new URL(endpoint), details.headers, details.body));
+        const status = await post(new URL(endpoint), details.headers, details.body);
+        const outcome = outcomeOf(status);
+        if (outcome === 'refused') log.warn({ status }, 'a push service refused a push');
+        return outcome;
       } catch (error) {
         if (error instanceof EndpointRefused) return 'gone';
         throw error;

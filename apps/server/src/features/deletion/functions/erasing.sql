@@ -1,7 +1,7 @@
--- application: begin_erasing, erase_some, finish_erasing, mark_erased
+-- application: begin_erasing, erase_some, finish_erasing, mark_erased, postpone_erasing
 
 -- Marks up to p_limit accounts whose time has come; these can no longer be restored. Returns the p_limit
--- accounts that were marked first, including those whose erasing was interrupted.
+-- accounts that were marked first, including those whose erasing was interrupted, without postponed ones.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -9,8 +9,22 @@ BEGIN
     SELECT due.user_id FROM account_deletions due
     WHERE due.due_at <= clock_timestamp() AND due.erasing_at IS NULL
     ORDER BY due.due_at LIMIT p_limit FOR UPDATE SKIP LOCKED);
-  RETURN QUERY SELECT d.user_id FROM account_deletions d WHERE d.erasing_at IS NOT NULL
+  RETURN QUERY SELECT d.user_id FROM account_deletions d
+    WHERE d.erasing_at IS NOT NULL AND NOT is_postponed(d.user_id, clock_timestamp())
     ORDER BY d.erasing_at LIMIT p_limit;
+END
+$$;
+
+-- Postpones an account whose erasing failed, so that the next run begins with other accounts.
+CREATE OR REPLACE FUNCTION postpone_erasing(p_person uuid, p_error text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM account_deletions d WHERE d.user_id = p_person AND d.erasing_at IS NOT NULL FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM postpone(p_person, clock_timestamp(), p_error);
+  RETURN true;
 END
 $$;
 
@@ -72,6 +86,8 @@ BEGIN
   PERFORM erase_profile(p_person, p_address);
   PERFORM erase_account_row(p_person, p_address);
   DELETE FROM account_deletions d WHERE d.user_id = p_person;
+  DELETE FROM postponed p WHERE p.id = p_person;
+  DELETE FROM auth_limits l WHERE l.key LIKE '%:' || p_person || '%';
   RETURN true;
 END
 $$;

@@ -1,5 +1,5 @@
 export { type FindLanguage, mailLink, requestLink, wakeMails } from './link-jobs.ts';
-export { findOpenLink, issueLink, redeemLink } from './links.ts';
+export { findOpenLink, issueLink, LINK_MINUTES, redeemLink } from './links.ts';
 export {
   checkLinkCode,
   getRegistrationStatus,

@@ -23,7 +23,8 @@ const TOKEN_BYTES = 32;
 
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-const VALID_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+/** How many minutes a link of each purpose is valid. */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   verify_email: VERIFICATION_LINK_HOURS * 60,
   reset_password: RECOVERY_LINK_MINUTES,
   admit_device: RECOVERY_LINK_MINUTES,
@@ -74,7 +75,7 @@ export async function issueLink(
   const token = newToken();
   if (!SEVERAL.has(purpose)) await supersedeLinks(tx, userId, [purpose]);
   const link = { id, userId, purpose, email, tokenHash: hashToken(token) };
-  await insertLink(tx, { ...link, validMinutes: VALID_MINUTES[purpose] });
+  await insertLink(tx, { ...link, validMinutes: LINK_MINUTES[purpose] });
   return { id, token };
 }
 

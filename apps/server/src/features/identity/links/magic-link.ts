@@ -72,9 +72,10 @@ export async function requestRegistrationLink(
   context: RequestContext,
   { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,
 ): Promise<Asked> {
+  // This check comes first, so that a refused form uses up neither a link nor the answer to the captcha.
+  refuseTooYoung(context.services.config, data.birthday);
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
-  refuseTooYoung(context.services.config, data.birthday);
   const passing = { invitation, type, redirect };
   await storeRegistration(context.services, email, data, passing, waiting, async (tx, registrationId) => {
     if (waiting !== undefined) await auth.mailCodes.keep(tx, { email, waiting }, registrationId);

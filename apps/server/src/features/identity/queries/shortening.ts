@@ -1,14 +1,12 @@
 import {
   CHALLENGE_MINUTES,
-  EMAIL_CHANGE_LINK_MINUTES,
-  EMAIL_UNDO_DAYS,
   MAGIC_LINK_MINUTES,
   PHONE_CODE_MINUTES,
-  RECOVERY_LINK_MINUTES,
   VERIFICATION_LINK_HOURS,
 } from '@beso/contract/limits';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { runStatement, statement } from '../../../platform/db/statement.ts';
+import { LINK_MINUTES } from '../links/index.ts';
 import { clampFactorRemovalTimes } from '../second-factor/index.ts';
 import { SESSION_LIFE_SECONDS } from '../sessions/index.ts';
 
@@ -23,14 +21,14 @@ const SESSIONS = statement(
      OR password_proven_at > now() OR expires_at > now() + make_interval(secs => $1)`,
   {},
 );
+const LINK_RULES = Object.entries(LINK_MINUTES)
+  .map(([purpose, minutes]) => `('${purpose}', ${minutes})`)
+  .join(', ');
 const LINKS = statement(
   'auth_shorten_links',
   `UPDATE auth_links SET created_at = least(created_at, now()),
      expires_at = least(expires_at, now() + make_interval(mins => rule.minutes))
-   FROM (VALUES ('verify_email', ${VERIFICATION_LINK_HOURS * 60}), ('reset_password', ${RECOVERY_LINK_MINUTES}),
-     ('admit_device', ${RECOVERY_LINK_MINUTES}), ('sign_in', ${MAGIC_LINK_MINUTES}),
-     ('change_email', ${EMAIL_CHANGE_LINK_MINUTES}), ('undo_email', ${EMAIL_UNDO_DAYS * 24 * 60})
-   ) AS rule (purpose, minutes)
+   FROM (VALUES ${LINK_RULES}) AS rule (purpose, minutes)
    WHERE rule.purpose = auth_links.purpose
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},

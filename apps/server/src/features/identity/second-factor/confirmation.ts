@@ -96,15 +96,18 @@ export function validConfirmationCodes(
   return secrets.flatMap((by) => [slot, slot - 1].map((each) => sentCode(by, place, each)));
 }
 
-type CodeInput = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
+type CodeConfirmation = Exclude<z.output<typeof ConfirmInput>, { way: 'password' }>;
 
-async function checkSentCode(context: SignedInContext, { code, purpose }: CodeInput): Promise<CodeVerdict> {
+async function checkSentCode(
+  context: SignedInContext,
+  { code, purpose }: CodeConfirmation,
+): Promise<CodeVerdict> {
   const given = code.replace(/[\s-]/g, '');
   const good = validConfirmationCodes(context.services.config, await placeOf(context, purpose));
   return good.some((expected) => isSame(given, expected)) ? 'good' : 'wrong';
 }
 
-async function checkCode(context: SignedInContext, input: CodeInput): Promise<CodeVerdict> {
+async function checkCode(context: SignedInContext, input: CodeConfirmation): Promise<CodeVerdict> {
   if (input.way !== 'code') return checkSentCode(context, input);
   const { services, viewer } = context;
   return services.database.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { CodeInput, SecondFactor } from '@beso/contract/second-factor';
+import type { FactorCodeInput, SecondFactor } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { lockAccount, requireVerifiedContact } from '../accounts/index.ts';
@@ -60,7 +60,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 export async function confirmSecondFactor(
   auth: Auth,
   context: SignedInContext,
-  { code }: z.output<typeof CodeInput>,
+  { code }: z.output<typeof FactorCodeInput>,
 ): Promise<{ recoveryCodes: string[] }> {
   const { services, viewer, request } = context;
   const { db } = services.database;

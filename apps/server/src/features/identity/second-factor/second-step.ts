@@ -1,5 +1,5 @@
 import type { SessionState } from '@beso/contract/auth';
-import type { CodeInput } from '@beso/contract/second-factor';
+import type { FactorCodeInput } from '@beso/contract/second-factor';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
@@ -22,7 +22,7 @@ export function codeRefusal(verdict: Exclude<CodeVerdict, 'good'>) {
 export async function verifySignIn(
   auth: SecondFactorAuth,
   context: RequestContext,
-  { code }: z.output<typeof CodeInput>,
+  { code }: z.output<typeof FactorCodeInput>,
 ): Promise<SessionState> {
   const { services, request, reply } = context;
   const { db } = services.database;

@@ -216,8 +216,8 @@ BEGIN
 END
 $$;
 
--- Erases the texts of invitations p_days after their expiry date; also names and addresses if not accepted.
--- Returns how many it erased, at most p_limit.
+-- Erases the texts of invitations p_days after their end; also names and addresses if not accepted. Nothing
+-- changes updated_at after a cancellation. Returns how many it erased, at most p_limit.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH erased AS (
@@ -226,7 +226,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
       partner_name = CASE WHEN status = 'accepted' THEN partner_name END
     WHERE id IN (
       SELECT i.id FROM partner_invitations i
-      WHERE i.expires_at <= now() - make_interval(days => p_days)
+      WHERE least(i.expires_at, CASE i.status WHEN 'accepted' THEN i.accepted_at
+          WHEN 'cancelled' THEN i.updated_at END) <= now() - make_interval(days => p_days)
         AND (i.custom_message IS NOT NULL OR i.status IS DISTINCT FROM 'accepted'
           AND (i.partner_email IS NOT NULL OR i.partner_name IS NOT NULL))
       LIMIT p_limit FOR UPDATE SKIP LOCKED)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { runStatement, statement } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
@@ -68,6 +68,11 @@ export async function findSubscription(db: Queryable, id: string): Promise<PushD
     .innerJoin(authSessions, eq(authSessions.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.id, id), sql`${authSessions.expiresAt} > now()`));
   return row;
+}
+
+/** Deletes the subscriptions of browsers. Those of native apps, which have no keys, stay. */
+export async function deleteBrowserSubscriptions(db: Queryable): Promise<void> {
+  await db.delete(pushSubscriptions).where(ne(pushSubscriptions.p256dh, ''));
 }
 
 export async function deleteDeadSubscription(db: Queryable, id: string): Promise<void> {

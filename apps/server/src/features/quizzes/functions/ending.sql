@@ -104,18 +104,20 @@ END
 $$;
 
 -- Corrects times that were stored while the server's clock was ahead. The end of a person's month stays,
--- because quiz_period ignores an end that lies too far ahead.
+-- because quiz_period ignores an end that lies too far ahead. Returns whether it corrected any.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_now timestamptz(3) := clock_timestamp();
   v_month CONSTANT interval := interval '32 days';
   v_grace CONSTANT interval := v_month + {{QUIZ_GRACE_DAYS}} * interval '1 day';
+  v_found boolean;
 BEGIN
   UPDATE quiz_profiles q SET notice_due_at = v_now + v_month WHERE q.notice_due_at > v_now + v_month;
+  v_found := FOUND;
   UPDATE quiz_sessions s SET period_ends_at = least(s.period_ends_at, v_now + v_month),
     finish_by = least(s.finish_by, v_now + v_grace)
   WHERE s.status = 'running' AND s.finish_by > v_now + v_grace;
-  RETURN FOUND;
+  RETURN v_found OR FOUND;
 END
 $$;

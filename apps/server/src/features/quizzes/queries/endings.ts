@@ -23,5 +23,7 @@ export async function notifyOfNewMonth(database: Database) {
 
 const SHORTEN = functionCall('shorten_quiz_instants', {}, { shorten_quiz_instants: boolean });
 
-/** Corrects times that were stored while the server's clock was ahead. */
-export const clampQuizTimes = (database: Database) => callFunction(database, SHORTEN, {});
+/** Corrects times that were stored while the server's clock was ahead; returns whether it found any. */
+export async function clampQuizTimes(database: Database): Promise<boolean> {
+  return (await callFunction(database, SHORTEN, {})).shorten_quiz_instants;
+}

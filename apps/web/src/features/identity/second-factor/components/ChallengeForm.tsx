@@ -1,4 +1,4 @@
-import { CodeInput } from '@beso/contract/second-factor';
+import { FactorCodeInput } from '@beso/contract/second-factor';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
@@ -15,8 +15,8 @@ export function ChallengeForm({ onOver }: { onOver: () => void }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<CodeInput>({
-    resolver: zodResolver(CodeInput),
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<FactorCodeInput>({
+    resolver: zodResolver(FactorCodeInput),
     defaultValues: { code: '' },
   });
   const verify = handleSubmit(async (values) => {

@@ -1,4 +1,4 @@
-import { CodeInput } from '@beso/contract/second-factor';
+import { FactorCodeInput } from '@beso/contract/second-factor';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
@@ -29,8 +29,8 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const fresh = useFreshSignIn();
   const wide = useWide();
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeInput>({
-    resolver: zodResolver(CodeInput),
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<FactorCodeInput>({
+    resolver: zodResolver(FactorCodeInput),
     defaultValues: { code: '' },
   });
   const confirm = handleSubmit(async (values) => {
