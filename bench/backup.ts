@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import { makeBackup, restoreBackup } from '../apps/server/src/features/backups/index.ts';
-import { featuresOf, openAccounts } from '../apps/server/src/features/index.ts';
+import { createAuthServices, createFeatures } from '../apps/server/src/features/index.ts';
 import { verifyArchive } from '../apps/server/src/platform/backup/archive.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts';
 import type { Feature } from '../apps/server/src/platform/feature.ts';
-import { openFiles } from '../apps/server/src/platform/files/open-store.ts';
+import { openFileStore } from '../apps/server/src/platform/files/open-store.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { startInstalledPostgres } from '../apps/server/test/support/installed.ts';
 import { checkFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 
 const AT_MOST = 1.3;
-const ACTIVITIES = QUICK ? 100_000 : 1_000_000;
+const ACTIVITIES = IS_QUICK ? 100_000 : 1_000_000;
 const ROUNDS = 3;
 const OWNER = 'beso_owner';
 const APP = 'beso_app';
@@ -67,7 +67,9 @@ const configFor = (database: string, place: string) =>
 
 async function backUp(): Promise<number> {
   const config = configFor('beso', 'data');
-  const [seconds] = await timed(async () => makeBackup(config, await openFiles(config), path('ours.tar')));
+  const [seconds] = await timed(async () =>
+    makeBackup(config, await openFileStore(config), path('ours.tar')),
+  );
   return seconds;
 }
 
@@ -90,10 +92,10 @@ async function restore(round: number) {
   const config = configFor('back', `back-${round}`);
   const log = createLogger({ level: 'fatal', pretty: false });
   const unused = openDatabase('postgresql:///', () => undefined);
-  const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
+  const features: readonly Feature[] = createFeatures(createAuthServices(config, unused, log));
   await unused.close();
   const statements = features.flatMap(({ restored = [] }) => restored);
-  const parts = { config, files: await openFiles(config), log, statements };
+  const parts = { config, files: await openFileStore(config), log, statements };
   const options = { path: path('ours.tar'), withoutErasures: false, anotherSecret: false };
   const [whole] = await timed(() => restoreBackup(parts, options));
   const [verifying] = await timed(() => verifyArchive(path('ours.tar'), () => true));

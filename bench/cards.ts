@@ -7,8 +7,8 @@ import { type Driver, driverOf, signIn } from '../e2e/support/engines/driver.ts'
 import type { Engine } from '../e2e/support/engines/engine.ts';
 import { startFirefox } from '../e2e/support/engines/firefox.ts';
 import { startWebKit } from '../e2e/support/engines/webkit.ts';
-import { give } from '../e2e/support/gifts.ts';
-import { connect, newCaller } from '../e2e/support/people.ts';
+import { giveGift } from '../e2e/support/gifts.ts';
+import { connectAsCouple, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
 import { printFigure } from './support/figures.ts';
@@ -118,9 +118,9 @@ try {
     contexts.map((context) => newCaller({ request: context }, { firstName: 'Giulia' })),
   );
   if (giulia === undefined || marco === undefined) throw new Error('nobody registered');
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   for (let number = 1; number <= GIFTS; number += 1)
-    await give(marco, giulia, relationshipId, { description: `Small thing ${number}` });
+    await giveGift(marco, giulia, relationshipId, { description: `Small thing ${number}` });
 
   const drivers = new Map<Engine, Driver>();
   for (const engine of engines) {

@@ -10,14 +10,14 @@ import { couple, type Person, person } from '../apps/server/test/support/builder
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
-import { type Listener, listen } from './support/listener.ts';
+import { type Listener, openListener } from './support/listener.ts';
 import {
   arrivalTimes,
   bareTimes,
   MINIMAL_MESSAGE,
+  postChatMessage,
   resetLimits,
   resetLimitsOf,
-  send,
   sendScript,
 } from './support/messages.ts';
 import { median, quantile } from './support/numbers.ts';
@@ -25,7 +25,7 @@ import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from '.
 import { runPgbench } from './support/pgbench.ts';
 import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
-import { CLIENTS, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
+import { CLIENTS, IS_QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
 const SEND_AT_LEAST = 0.2;
 const ARRIVES_P50_MS = 8;
@@ -37,10 +37,10 @@ const FRIENDS_MS = 10;
 /** The number of people who only hold live connections; `CONNECTIONS_EACH` is the limit per person. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
-const ARRIVALS = QUICK ? 200 : 1_000;
+const ARRIVALS = IS_QUICK ? 200 : 1_000;
 const A_SECOND = 300;
-const LOAD_SECONDS = QUICK ? 20 : 300;
-const EACH_CONVERSATION = QUICK ? 500 : 5_000;
+const LOAD_SECONDS = IS_QUICK ? 20 : 300;
+const EACH_CONVERSATION = IS_QUICK ? 500 : 5_000;
 const LISTINGS = 50;
 
 async function measureSending(cluster: Cluster, people: readonly Person[]): Promise<boolean> {
@@ -92,7 +92,7 @@ async function measureArrival(cluster: Cluster, url: string): Promise<boolean> {
   for (let number = 0; number < OTHERS; number += 1) {
     const cookie = (await person(url)).cookie();
     for (let own = 0; own < CONNECTIONS_EACH; own += 1)
-      connections.push(await listen(url, cookie, undefined, `192.0.2.${number}`));
+      connections.push(await openListener(url, cookie, undefined, `192.0.2.${number}`));
   }
   const half = async () => {
     await resetLimits(cluster.owner);
@@ -136,7 +136,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
     const by = people[client];
     if (by === undefined) throw new Error('nobody writes');
     const at = performance.now();
-    const sent = send(url, by, partnerId(client, number % PARTNERS));
+    const sent = postChatMessage(url, by, partnerId(client, number % PARTNERS));
     all.push(
       sent.then(
         () => void times.push(performance.now() - at),

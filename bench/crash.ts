@@ -7,9 +7,9 @@ import { checkFigure, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median, quantile } from './support/numbers.ts';
 import { freePort } from './support/server.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 
-const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? (QUICK ? 10 : 200));
+const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? (IS_QUICK ? 10 : 200));
 const WANTED_MS = 2_000;
 
 const dataDir = makeFolder();

@@ -5,12 +5,12 @@ import { couple, gift, person } from '../apps/server/test/support/builders.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
-import { QUICK, ROUNDS } from './support/settings.ts';
+import { IS_QUICK, ROUNDS } from './support/settings.ts';
 import { openReader, readDuring } from './support/steady-reader.ts';
 
 const P99_AT_MOST = 1.5;
 /** The number of rows of each kind: gifts, likes, comments and messages, 100,000 in all. */
-const ROWS_EACH = QUICK ? 5_000 : 25_000;
+const ROWS_EACH = IS_QUICK ? 5_000 : 25_000;
 const QUIET_MS = 20_000;
 const LOOK_MS = 50;
 

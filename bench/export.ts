@@ -10,13 +10,13 @@ import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { residentMegabytes } from './support/process.ts';
-import { QUICK, ROUNDS } from './support/settings.ts';
+import { IS_QUICK, ROUNDS } from './support/settings.ts';
 import { openReader, readDuring } from './support/steady-reader.ts';
 
 const RATE_AT_LEAST = 0.6;
 const MEGABYTES_MORE = 64;
 const P99_AT_MOST = 1.3;
-const PICTURES = QUICK ? 400 : 2_000;
+const PICTURES = IS_QUICK ? 400 : 2_000;
 /** The size of a picture; 2,000 of them make 1 GB. */
 const PICTURE_BYTES = 500_000;
 const QUIET_MS = 15_000;

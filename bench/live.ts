@@ -5,10 +5,10 @@ import { chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
 import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 import { machineBrowser, signedInWithPartner } from './support/visitor.ts';
 
-const TIMES = QUICK ? 10 : 40;
+const TIMES = IS_QUICK ? 10 : 40;
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 

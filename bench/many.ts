@@ -12,10 +12,10 @@ import { checkFigure } from './support/figures.ts';
 import { median, quantile } from './support/numbers.ts';
 import { PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { startOnDatabase } from './support/server.ts';
-import { CLIENTS, QUICK } from './support/settings.ts';
+import { CLIENTS, IS_QUICK } from './support/settings.ts';
 
 const FEW = 10_000;
-const MANY = QUICK ? 1_000_000 : 10_000_000;
+const MANY = IS_QUICK ? 1_000_000 : 10_000_000;
 const PAGES = 1_000;
 const WARM = 100;
 const AT_MOST = 1.2;

@@ -4,15 +4,15 @@ import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
 import { isTextShown } from '../e2e/support/engines/page-queries.ts';
 import { startWebKit } from '../e2e/support/engines/webkit.ts';
-import { give } from '../e2e/support/gifts.ts';
-import { connect, newCaller } from '../e2e/support/people.ts';
+import { giveGift } from '../e2e/support/gifts.ts';
+import { connectAsCouple, newCaller } from '../e2e/support/people.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureEngines } from '../scripts/lib/engines.mjs';
 import { checkFigure, printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 
-const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? (QUICK ? 20 : 200));
+const NAVIGATIONS = Number(process.env.BENCH_NAVIGATIONS ?? (IS_QUICK ? 20 : 200));
 const LIMIT_MS = 3_000;
 /** The measurement stops waiting for a page after this time. */
 const EVER_MS = 30_000;
@@ -33,8 +33,8 @@ try {
     contexts.map((context) => newCaller({ request: context }, { firstName: 'Giulia' })),
   );
   if (giulia === undefined || marco === undefined) throw new Error('nobody registered');
-  const { relationshipId } = await connect(giulia, marco);
-  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const driver = driverOf(await engine.newDevice(), server.url);
   await signIn(driver, giulia);
 

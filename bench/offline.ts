@@ -10,7 +10,7 @@ import { startServer } from '../e2e/support/server.ts';
 import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
-import { machineBrowser, signedIn } from './support/visitor.ts';
+import { machineBrowser, registerVisitor } from './support/visitor.ts';
 
 const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
@@ -51,7 +51,7 @@ try {
     executablePath: full,
     args,
   });
-  const cookies = await signedIn(installed);
+  const cookies = await registerVisitor(installed);
   const page = await installed.newPage();
   await page.goto('/home');
   await waitForCachedApp(page);

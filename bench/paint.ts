@@ -6,7 +6,7 @@ import { startServer } from '../e2e/support/server.ts';
 import { printFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
 import { ROUNDS } from './support/settings.ts';
-import { type Cookies, machineBrowser, signedIn } from './support/visitor.ts';
+import { type Cookies, machineBrowser, registerVisitor } from './support/visitor.ts';
 
 const BYTES_PER_SECOND = 200_000;
 const LATENCY_MS = 150;
@@ -84,7 +84,7 @@ const own = process.env.BENCH_URLS === undefined ? await startServer() : undefin
 const urls = own === undefined ? (process.env.BENCH_URLS ?? '').split(',') : [own.url];
 try {
   const people = new Map<string, Cookies>();
-  for (const url of urls) people.set(url, await signedIn(await browser.newContext({ baseURL: url })));
+  for (const url of urls) people.set(url, await registerVisitor(await browser.newContext({ baseURL: url })));
   for (const path of Object.keys(PAGES) as Path[]) {
     const measured = new Map<string, Shown[]>(urls.map((url) => [url, []]));
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,18 +7,18 @@ import type { Person } from '../apps/server/test/support/builders.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
-import { type Call, runHttp } from './support/http.ts';
+import { type RepeatedRequest, runHttp } from './support/http.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
 import { cpuOf, type Measured, measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
 import { firstAnswer, freePort } from './support/server.ts';
-import { CLIENTS, hasFlag, QUICK, ROUNDS, SECONDS } from './support/settings.ts';
+import { CLIENTS, hasFlag, IS_QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
 const BALANCE_AT_LEAST = 0.5;
 const FEED_AT_LEAST = 0.65;
 const MEGABYTES_AT_MOST = 200;
-const LOAD_SECONDS = QUICK ? 10 : 60;
-const REST_MS = QUICK ? 10_000 : 30_000;
+const LOAD_SECONDS = IS_QUICK ? 10 : 60;
+const REST_MS = IS_QUICK ? 10_000 : 30_000;
 
 const BALANCE_PATH = '/api/v1/besos/balance';
 const FEED_PATH = '/api/v1/activities?limit=20';
@@ -47,7 +47,7 @@ async function startBareProgram(cluster: Cluster, reader: Person) {
 
 async function readFrom(
   program: { url: string; pid: number },
-  callOf: (client: number) => Call,
+  callOf: (client: number) => RepeatedRequest,
   seconds = SECONDS,
 ): Promise<Measured> {
   const before = processorMs(program.pid);
@@ -70,7 +70,7 @@ async function checkPages(url: string, bareUrl: string, reader: Person): Promise
 
 async function measureMemory(
   cluster: Cluster,
-  callOf: (path: string) => (client: number) => Call,
+  callOf: (path: string) => (client: number) => RepeatedRequest,
 ): Promise<boolean> {
   const server = await cluster.startServer();
   const started = residentMegabytes(server.pid);

@@ -20,11 +20,11 @@ import {
 } from './support/feedPage.ts';
 import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedInWithPartner } from './support/visitor.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
-const CARDS = QUICK ? 2_000 : 10_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (IS_QUICK ? 1 : 3));
+const CARDS = IS_QUICK ? 2_000 : 10_000;
 /** The limit of main-thread work per frame, as a multiple of the first page's. */
 const WORK_AT_MOST = 3;
 /** The limit of dropped frames, as a multiple of the first page's. */
@@ -32,7 +32,7 @@ const DROPPED_AT_MOST = 2;
 /** A smaller share of dropped frames always passes, because the machine alone can cause it. */
 const FEW_DROPPED = 0.05;
 /** The limit of DOM nodes, as a share of the plain list's; in a short list, fixed parts weigh more. */
-const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
+const NODES_AT_MOST = IS_QUICK ? 0.5 : 0.3;
 /** The limit of the time to return to the full list, as a multiple of the first page's. */
 const BACK_AT_MOST = 1.5;
 /** The limit of the work that a new beso causes in the full list, as a multiple of the first page's. */

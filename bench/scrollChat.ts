@@ -18,16 +18,16 @@ import {
 } from './support/feedPage.ts';
 import { checkFigure } from './support/figures.ts';
 import { median } from './support/numbers.ts';
-import { QUICK } from './support/settings.ts';
+import { IS_QUICK } from './support/settings.ts';
 import { type Cookies, machineBrowser, signedInWithPartner } from './support/visitor.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (QUICK ? 1 : 3));
-const MESSAGES = QUICK ? 2_000 : 10_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (IS_QUICK ? 1 : 3));
+const MESSAGES = IS_QUICK ? 2_000 : 10_000;
 /** The same limits as in scroll.ts, where they are explained. */
 const WORK_AT_MOST = 3;
 const DROPPED_AT_MOST = 2;
 const FEW_DROPPED = 0.05;
-const NODES_AT_MOST = QUICK ? 0.5 : 0.3;
+const NODES_AT_MOST = IS_QUICK ? 0.5 : 0.3;
 const ARRIVAL_AT_MOST = 3;
 
 const LIST = '[role=log]';

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, trackedFiles } from './lib/project.mjs';
-import { BEGIN, END, quotedTable, quotedTexts } from './lib/quoted.mjs';
+import { QUOTED_TABLE_BEGIN, QUOTED_TABLE_END, quotedTable, quotedTexts } from './lib/quoted.mjs';
 
 const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
@@ -48,7 +48,7 @@ const lines = document.split('\n').map((line, index) => {
     problems.push(`${place} names other tests than those that name it: npm run requirements`);
   return written;
 });
-const [begin, end] = [lines.indexOf(BEGIN), lines.indexOf(END)];
+const [begin, end] = [lines.indexOf(QUOTED_TABLE_BEGIN), lines.indexOf(QUOTED_TABLE_END)];
 const quoted = quotedTexts(project);
 if (begin >= 0 && end > begin) {
   const before = lines.splice(begin, end - begin + 1, ...quotedTable(quoted));

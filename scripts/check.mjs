@@ -1,7 +1,7 @@
 // npm run check: runs all checks that need neither server nor browser.
-import { checks, width } from './lib/checks.mjs';
+import { CHECK_CONCURRENCY, checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { reportOutcomes, runStages } from './lib/stages.mjs';
 
 await ensureInstalled((line) => console.log(line));
-reportOutcomes(await runStages(checks(), width));
+reportOutcomes(await runStages(checks(), CHECK_CONCURRENCY));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, type Person } from '../../apps/server/test/support/builders.ts';
-import { listen } from './listener.ts';
+import { openListener } from './listener.ts';
 
 /** The number of gifts of each person, which stays below the daily limit. */
 const EACH = 40;
@@ -31,7 +31,7 @@ export async function badgeDelays(url: string, couples: Couples, isOver: () => b
   ]);
   for (const { giver, receiver, relationshipId } of ways) {
     let arrived: (() => void) | undefined;
-    const listener = await listen(url, receiver.cookie(), (message) => {
+    const listener = await openListener(url, receiver.cookie(), (message) => {
       if (message.includes(UNREAD_CHANGED)) arrived?.();
     });
     for (let given = 0; given < EACH && !isOver(); given += 1) {

@@ -1,10 +1,10 @@
 // Measures scrolling: functions that run in the page, and the browser's own figures.
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { QUICK } from './settings.ts';
+import { IS_QUICK } from './settings.ts';
 import type { Cookies } from './visitor.ts';
 
 export const CPU_SLOWDOWN = 4;
-const FRAMES = QUICK ? 150 : 300;
+const FRAMES = IS_QUICK ? 150 : 300;
 /** The number of pixels that a fast scroll moves per frame. */
 export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;

@@ -3,7 +3,7 @@ import { processBesoTransaction } from '../../apps/server/src/features/besos/que
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import type { ViewerId } from '../../apps/server/src/platform/http/viewer.ts';
 import type { Person } from '../../apps/server/test/support/builders.ts';
-import type { Call } from './http.ts';
+import type { RepeatedRequest } from './http.ts';
 import { PARTNER_OF_CLIENT, PARTNERS, partnerId } from './people.ts';
 
 const DESCRIPTION = 'Breakfast in bed';
@@ -58,7 +58,7 @@ export function minimalScript(givers: readonly Person[]): string {
 }
 
 /** Returns gifts as HTTP requests; each client is one giver. */
-export function giftCall(givers: readonly Person[]): (client: number) => Call {
+export function giftCall(givers: readonly Person[]): (client: number) => RepeatedRequest {
   return (client) => {
     let given = 0;
     return {

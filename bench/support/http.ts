@@ -3,7 +3,7 @@ import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
 /** A request that a client sends again and again over one connection. */
-export interface Call {
+export interface RepeatedRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Call {
 /** Sends requests from all clients; returns their rate and 99th percentile. Throws if one fails. */
 export async function runHttp(
   url: string,
-  callOf: (client: number) => Call,
+  callOf: (client: number) => RepeatedRequest,
   seconds = SECONDS,
 ): Promise<Measured> {
   let next = 0;

@@ -14,7 +14,7 @@ const EVENT = '42';
  * Opens a live connection, and counts its messages.
  * @param address the client address that it claims; the server must trust this machine as its proxy
  */
-export async function listen(
+export async function openListener(
   baseUrl: string,
   cookie: string,
   hear: (message: string) => void = () => undefined,

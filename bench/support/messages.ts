@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SEND_MESSAGE } from '../../apps/server/src/features/chat/queries/writing.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { Person } from '../../apps/server/test/support/builders.ts';
-import { listen } from './listener.ts';
+import { openListener } from './listener.ts';
 import { PARTNER_OF_CLIENT, PARTNERS } from './people.ts';
 
 const WORDS = 'Shall I bring the bread?';
@@ -59,7 +59,12 @@ export async function resetLimitsOf({ pool }: Database, people: readonly Person[
 }
 
 /** Sends a message through HTTP; resolves when the server has stored it. */
-export async function send(url: string, by: Person, personId: string, content = WORDS): Promise<void> {
+export async function postChatMessage(
+  url: string,
+  by: Person,
+  personId: string,
+  content = WORDS,
+): Promise<void> {
   const answer = await fetch(`${url}/api/v1/chat/conversations/${personId}/messages`, {
     method: 'POST',
     headers: { cookie: by.cookie(), origin: url, 'content-type': 'application/json' },
@@ -107,7 +112,7 @@ export async function arrivalTimes(
   before: number,
 ): Promise<number[]> {
   let arrived = (_words: string | undefined) => {};
-  const listener = await listen(url, other.cookie(), (message) => {
+  const listener = await openListener(url, other.cookie(), (message) => {
     if (message.includes('"messages.changed"')) arrived(wordsOf(message));
   });
   const measured: number[] = [];
@@ -116,7 +121,7 @@ export async function arrivalTimes(
       arrived = resolve;
     });
     const began = performance.now();
-    const sent = send(url, one, other.id);
+    const sent = postChatMessage(url, one, other.id);
     const words = (await waitFor(event)) ?? (await fetchWords(url, [one, other], after));
     measured.push(performance.now() - began);
     if (words !== WORDS) throw new Error('the page does not have the message');

@@ -41,6 +41,10 @@ export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): nu
 }
 
 /** Returns the median, over the rounds, of one side's time divided by the other's. */
-export function timesOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
+export function medianTimeRatio<Name extends string>(
+  rounds: Rounds<Name>,
+  name: Name,
+  baseline: Name,
+): number {
   return median(rounds.map((round) => (round[name].ms ?? Number.NaN) / (round[baseline].ms ?? Number.NaN)));
 }

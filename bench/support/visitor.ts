@@ -38,9 +38,9 @@ export async function signedInWithPartner(context: BrowserContext) {
 }
 
 /** Registers a person with a partner and three gifts; returns the cookies of that person's session. */
-export async function signedIn(context: BrowserContext) {
+export async function registerVisitor(context: BrowserContext) {
   await signedInWithPartner(context);
   return (await context.storageState()).cookies;
 }
 
-export type Cookies = Awaited<ReturnType<typeof signedIn>>;
+export type Cookies = Awaited<ReturnType<typeof registerVisitor>>;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { storedRows } from '../support/device.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
 import type { ApiCaller } from '../support/people.ts';
 import { type OpenDriver, test } from './test.ts';
 
@@ -28,11 +28,11 @@ test('a person signs in and arrives at home [S2-001]', async ({ newPerson, open 
 
 test('home shows gifts, and a new one without a reload [S3-010]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
-  await give(marco, giulia, relationshipId, { description: 'The early train', amount: 2 });
+  await giveGift(marco, giulia, relationshipId, { description: 'The early train', amount: 2 });
   const { go, see } = await open(giulia);
   await go('/home');
   await see('The early train');
-  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The late train' });
   await see('The late train');
 });
 
@@ -65,7 +65,7 @@ test('a beso with a picture reaches the other person at once [S2-049] [S2-101]',
 
 test('20 navigations show their content with and without a server [S2-060]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
-  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const hers = await open(giulia);
   await hers.go('/home');
   await hers.see('The early train');

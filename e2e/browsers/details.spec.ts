@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
 import { test } from './test.ts';
 
 test('a field of several lines shows all of them', async ({ couple, open }) => {
@@ -60,7 +60,7 @@ test('a page that comes back from the page cache is live again within a second [
   open,
 }) => {
   const { giulia, marco, relationshipId } = await couple();
-  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
@@ -79,7 +79,7 @@ test('a page that comes back from the page cache is live again within a second [
     });
   });
   await go('/healthz');
-  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
   // `liveAfter` is 0 in browsers that do not cache a page with an open connection, but load it again.

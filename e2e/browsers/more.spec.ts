@@ -1,6 +1,6 @@
 import { newReward } from '../support/economy.ts';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
@@ -49,7 +49,7 @@ test('a request is approved, and both people see it [S2-019]', async ({ couple, 
 
 test('a reward is redeemed, and the other person is notified [S2-020] [S2-112]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
-  await give(marco, giulia, relationshipId, { amount: 3 });
+  await giveGift(marco, giulia, relationshipId, { amount: 3 });
   await newReward(giulia, 'Sunday without alarms', 3, relationshipId);
   const [hers, his] = [await open(giulia), await open(marco)];
   await his.go('/gift');
@@ -98,7 +98,7 @@ test('an invitation makes two people a couple [S2-005] [S2-130]', async ({ newPe
 
 test('comments of two people reach each other [S4-012] [S8-030]', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
-  const { id } = await give(marco, giulia, relationshipId);
+  const { id } = await giveGift(marco, giulia, relationshipId);
   const [hers, his] = [await open(giulia), await open(marco)];
   for (const driver of [hers, his]) await driver.go(`/activity/${id}`);
   await hers.type('Add a comment', 'Worth every minute');
@@ -111,7 +111,7 @@ test('comments of two people reach each other [S4-012] [S8-030]', async ({ coupl
 
 test('each screen has its content, also after a reload', async ({ couple, open }) => {
   const { giulia, marco, relationshipId } = await couple();
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const [hers, stranger] = [await open(giulia), await open()];
   for (const [driver, screens] of [
     [stranger, PUBLIC_SCREENS],

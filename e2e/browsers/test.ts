@@ -6,7 +6,7 @@ import { type Driver, driverOf, signIn } from '../support/engines/driver.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { startFirefox } from '../support/engines/firefox.ts';
 import { startWebKit } from '../support/engines/webkit.ts';
-import { type ApiCaller, connect, newCaller } from '../support/people.ts';
+import { type ApiCaller, connectAsCouple, newCaller } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit };
@@ -44,7 +44,7 @@ export const test = base.extend<People, { engine: Engine }>({
   couple: async ({ newPerson }, use) => {
     await use(async () => {
       const [giulia, marco] = await Promise.all([newPerson('Giulia'), newPerson('Marco')]);
-      return { giulia, marco, ...(await connect(giulia, marco)) };
+      return { giulia, marco, ...(await connectAsCouple(giulia, marco)) };
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

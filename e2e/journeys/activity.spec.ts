@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { askForBesos } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { anotherDevice, connectAsCouple, newPerson, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,12 +24,12 @@ const card = (page: Page, name = 'Marco gave you') => page.getByRole('article', 
 test('a card opens its page with the pair’s other gifts, and its buttons work [S2-058]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const lea = await newPerson(browser, { firstName: 'Lea' });
-  const friends = await connect(giulia, lea);
-  const risotto = await give(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
-  await give(lea, giulia, friends.relationshipId, { description: 'Not between us' });
-  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const friends = await connectAsCouple(giulia, lea);
+  const risotto = await giveGift(giulia, marco, relationshipId, { description: 'The risotto', amount: 3 });
+  await giveGift(lea, giulia, friends.relationshipId, { description: 'Not between us' });
+  const activity = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const { page } = giulia;
   await page.goto('/home');
   await expect(card(page).locator('a[href^="/activity/"]')).toHaveCount(1);
@@ -115,8 +115,8 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
 test('a photo opens over the window, zooms, and closes by X, Escape and the back button', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { imageId: await uploadPhoto(marco) });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { imageId: await uploadPhoto(marco) });
   const { page } = giulia;
   await page.goto('/home');
   const opener = card(page).getByRole('button', { name: 'Open the photo' });
@@ -153,7 +153,7 @@ test('a photo opens over the window, zooms, and closes by X, Escape and the back
 });
 
 test('the person asked sees a request’s photo on the card and in the inbox [S4-051]', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   await askForBesos(giulia, marco, relationshipId, { imageId: await uploadPhoto(giulia) });
   const covered = (page: Page, name: string) =>
     card(page, name)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { pressEnter, tabTo, typeInto } from '../support/keys.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { coupleOf, VIEWPORTS } from '../support/people.ts';
+import { registerCouple, VIEWPORTS } from '../support/people.ts';
 import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,8 +25,8 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
-  await give(marco, giulia, relationshipId, { amount: 3 });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
+  await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const main = page.getByRole('main');

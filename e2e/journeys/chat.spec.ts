@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { sql } from '../support/database.ts';
+import { runSql } from '../support/database.ts';
 import { storedDrafts } from '../support/device.ts';
-import { give, jpeg } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, VIEWPORTS } from '../support/people.ts';
+import { giveGift, jpeg } from '../support/gifts.ts';
+import { anotherDevice, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -20,7 +20,11 @@ async function say(page: Page, text: string): Promise<void> {
 test('two people talk, on a phone in English and on a computer in Italian [S1-009] [S1-010] [S2-016] [S2-139] [S2-140] [S2-141] [S2-142] [S4-048] [S5-043] [S7-033] [S7-053]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'it', viewport: VIEWPORTS.desktop });
+  const { giulia, marco } = await registerCouple(
+    browser,
+    {},
+    { language: 'it', viewport: VIEWPORTS.desktop },
+  );
   const [hers, his] = [giulia.page, marco.page];
   await Promise.all([hers.goto('/home'), his.goto('/find-friends')]);
   await hers.getByRole('link', { name: 'Friends' }).click();
@@ -108,7 +112,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
 test('failures are shown, and older messages load above without a jump [S8-074] [S7-052]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const write = (content: string) =>
     marco.context.request.post(`/api/v1/chat/conversations/${giulia.id}/messages`, {
       data: { idempotencyKey: crypto.randomUUID(), content },
@@ -150,14 +154,14 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
 test('a refused message keeps its place until its writer decides, and one above a limit is sent later by itself [S8-074] [S7-070]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const { page, context } = giulia;
   const waiting = log(page).getByRole('list').nth(1).getByRole('listitem');
   const refused = log(page).getByRole('alert');
   const decide = (name: string) => refused.getByRole('button', { name }).click();
   const block = () =>
-    sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [marco.id, giulia.id]);
-  const unblock = () => sql('DELETE FROM blocks WHERE blocker_id = $1', [marco.id]);
+    runSql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [marco.id, giulia.id]);
+  const unblock = () => runSql('DELETE FROM blocks WHERE blocker_id = $1', [marco.id]);
   await page.goto(`/find-friends?with=${marco.id}`);
   await say(page, 'Before it');
   await expect(messages(page)).toContainText(['Before it']);
@@ -195,7 +199,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await expect(messages(page)).toHaveCount(5);
 
   const endMinute = (after: string) =>
-    sql('UPDATE message_minutes SET total = 1000, ends_at = now() + $2::interval WHERE profile_id = $1', [
+    runSql('UPDATE message_minutes SET total = 1000, ends_at = now() + $2::interval WHERE profile_id = $1', [
       giulia.id,
       after,
     ]);
@@ -230,8 +234,8 @@ async function swipe(row: Locator, by: { x: number; y: number }): Promise<void> 
 test('a swipe or the menu replies; quote and photo survive a reload and a sign-in; messages can be reported, conversations muted [S2-142] [S5-043]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId);
   const write = (content: string) =>
     marco.context.request.post(`/api/v1/chat/conversations/${giulia.id}/messages`, {
       data: { idempotencyKey: crypto.randomUUID(), content },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { give } from '../support/gifts.ts';
-import { coupleOf, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { registerCouple, VIEWPORTS } from '../support/people.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
 }
 
 test('behind an open dialog the space of the scroll bar is as dark as the page', async ({ browser }) => {
-  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/account-settings');
   expect(
@@ -55,8 +55,8 @@ const coveredBy = (page: Page, controls: string) =>
 test('a toast is beside the right column or over an illustration, not over their buttons', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
-  await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
+  await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const { page, context } = giulia;
   for (const width of [1024, 1280, 1366]) {
     await page.setViewportSize({ width, height: 650 });

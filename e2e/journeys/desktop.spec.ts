@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { coupleOf, newBrowser, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { newBrowser, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,8 +39,8 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
-  for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
+  for (let index = 0; index < 4; index += 1) await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
   /** Expects the grid at the same place as on the other pages, which all leave space for the scroll bar. */
@@ -85,7 +85,7 @@ test('without an account an unknown page says so, and help has one column [S2-02
 test('on a wide screen the categories are beside the form, which keeps its text [S2-101] [S2-105]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
   // With only one possible person there is no choice, so only the question tells the name.
@@ -112,7 +112,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
 test('a side column hides its scroll bar 600 ms after pointing; the page is white [S9-035]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/home');
   const beside = page.getByRole('complementary');

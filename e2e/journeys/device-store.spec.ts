@@ -7,13 +7,13 @@ import {
   openPageBesideApp,
   READS_STORE,
 } from '../support/deviceStore.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
-import { coupleOf, newPerson, type Person } from '../support/people.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
+import { newPerson, type Person, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 async function coupleAtHome(browser: Browser) {
-  const couple = await coupleOf(browser, { serviceWorkers: 'allow' });
-  await give(couple.marco, couple.giulia, couple.relationshipId, { description: 'The early train' });
+  const couple = await registerCouple(browser, { serviceWorkers: 'allow' });
+  await giveGift(couple.marco, couple.giulia, couple.relationshipId, { description: 'The early train' });
   const { page } = couple.giulia;
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
@@ -37,7 +37,7 @@ test('pages open while the store of reads does not respond, and do not overwrite
 }) => {
   const { page, giulia, marco, relationshipId } = await coupleAtHome(browser);
   const held = await blockStore(giulia.context, baseURL ?? '', READS_STORE);
-  await give(marco, giulia, relationshipId, { description: 'The late train' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The late train' });
   const feed = page.getByRole('feed', { name: 'Activities' });
   for (let times = 0; times < 3; times += 1) {
     await page.reload();

@@ -1,14 +1,14 @@
 import { waitUntilShownTogether } from '../support/brieflyShown.ts';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
-import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { activitiesOf, giveGift, jpeg } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
 import {
-  connect,
-  coupleOf,
+  connectAsCouple,
   invite,
   newAccount,
   newBrowser,
   newPerson,
+  registerCouple,
   relationshipsOf,
 } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
@@ -22,7 +22,7 @@ test('a person who reloads or leaves during a gift learns its result and gives o
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const given = async () => (await activitiesOf(marco)).map(({ description }) => description);
   const { page } = giulia;
   const submit = page.getByRole('button', { name: /^Give Marco/ });
@@ -67,7 +67,7 @@ test('a person who goes back to the categories during a gift learns its result t
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   const submit = page.getByRole('button', { name: /^Give Marco/ });
   const whatFor = page.getByLabel('What for?');
@@ -128,7 +128,7 @@ test('a recommendation that is shared by two taps during its upload is shared on
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser)]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   const shared = collectRequests(page, /\/recommendations$/);
   await page.goto('/share-recommendation-form');
@@ -148,8 +148,8 @@ test('a recommendation that is shared by two taps during its upload is shared on
 test('a menu that opens on the next page stays open when a step back arrives late [S2-051]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(giulia, marco, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(giulia, marco, relationshipId);
   const { page } = giulia;
   const menu = page.getByRole('dialog');
   await page.goto('/home');
@@ -188,8 +188,8 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
-  await give(marco, giulia, relationshipId, { description: 'A long walk' });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  await giveGift(marco, giulia, relationshipId, { description: 'A long walk' });
   const { page, context } = giulia;
   await page.goto('/home');
   const moment = page.getByRole('region', { name: '+1 from Marco' });
@@ -198,7 +198,7 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
 
   // A gift's celebration ignores taps at first, because the person wanted to tap the page that it covers.
   const given = await inspectOnAppearance(page, '[data-moment][data-appeared]');
-  await give(marco, giulia, relationshipId, { description: 'The bins' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
   // The offline banner moves the bar at the bottom when it comes or goes; the bar then ignores taps briefly.

@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { coupleOf, newBrowser, newCaller, newPerson } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { newBrowser, newCaller, newPerson, registerCouple } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ const breakRewards = (page: Page) =>
 test('a page that cannot render a response has two buttons, and both work [S2-146] [S8-035]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const { page } = giulia;
   for (const way of ['Refresh Page', 'Try Again']) {
     await breakRewards(page);
@@ -40,7 +40,7 @@ test('a page that cannot render a response has two buttons, and both work [S2-14
     await expect(heading(page, 'What would make you happy?')).toBeVisible();
   }
   // "Try Again" does not reload the document, and the page still receives live updates.
-  await give(marco, giulia, relationshipId, { description: 'The window panes' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The window panes' });
   await expect(page.getByText('The window panes', { exact: true })).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { sql } from '../support/database.ts';
-import { give } from '../support/gifts.ts';
+import { runSql } from '../support/database.ts';
+import { giveGift } from '../support/gifts.ts';
 import { manyGifts } from '../support/manyGifts.ts';
-import { connect, newPerson } from '../support/people.ts';
+import { connectAsCouple, newPerson } from '../support/people.ts';
 import { expectAccessible, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,9 +16,9 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
-  await manyGifts(sql, relationshipId, times);
-  const giveMore = (description: string) => give(marco, giulia, relationshipId, { description });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  await manyGifts(runSql, relationshipId, times);
+  const giveMore = (description: string) => giveGift(marco, giulia, relationshipId, { description });
   return { giulia, marco, giveMore };
 }
 

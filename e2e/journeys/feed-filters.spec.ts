@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { askForBesos } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, inviteToGroup, newPerson, VIEWPORTS } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,16 +27,16 @@ test('the feed shows everybody, own activities or one relationship, and back und
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);
-  const pair = await connect(giulia, marco);
+  const pair = await connectAsCouple(giulia, marco);
   const { page } = giulia;
-  await give(marco, giulia, pair.relationshipId, { description: 'Breakfast' });
+  await giveGift(marco, giulia, pair.relationshipId, { description: 'Breakfast' });
   await page.goto('/home');
   await expect(deeds(page)).toHaveCount(1);
   await expect(filters(page)).toHaveCount(0);
   await putAway(page, 'Breakfast');
 
-  const house = await groupOf(marco, [giulia, lea], 'Casa');
-  await give(marco, lea, house.relationshipId, { description: 'The lift' });
+  const house = await inviteToGroup(marco, [giulia, lea], 'Casa');
+  await giveGift(marco, lea, house.relationshipId, { description: 'The lift' });
   await askForBesos(lea, giulia, house.relationshipId, { description: 'Washing' });
   await page.goto('/home');
   await expect(chip(page, 'Everyone')).toBeChecked();
@@ -50,7 +50,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expect(page).toHaveURL(/only=mine/);
   await held.answered;
   const heard = page.waitForResponse(/activities\/by-id/);
-  await give(marco, giulia, pair.relationshipId, { description: 'Lunch' });
+  await giveGift(marco, giulia, pair.relationshipId, { description: 'Lunch' });
   await heard;
   held.open();
   await putAway(page, 'Lunch');
@@ -61,8 +61,8 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expect(deeds(page)).toHaveCount(2);
   await page.reload();
   await expect(chip(page, 'Marco')).toBeChecked();
-  await give(marco, lea, house.relationshipId, { description: 'Not between us' });
-  await give(marco, giulia, pair.relationshipId, { description: 'The early train' });
+  await giveGift(marco, lea, house.relationshipId, { description: 'Not between us' });
+  await giveGift(marco, giulia, pair.relationshipId, { description: 'The early train' });
   await putAway(page, 'The early train');
   await expect(deeds(page)).toContainText(['The early train', 'Breakfast']);
   await expect(page.getByText('Not between us')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('an empty filter says so and links back to everything [S2-049]', async ({ b
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const pair = await connect(giulia, marco);
+  const pair = await connectAsCouple(giulia, marco);
   const { page } = giulia;
   await page.goto('/home?only=mine');
   await expect(page.getByRole('heading', { name: 'Nothing of yours yet' })).toBeVisible();
@@ -106,9 +106,9 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);
-  const pair = await connect(giulia, marco);
-  const house = await groupOf(marco, [giulia, lea], 'Casa');
-  const withLea = await connect(giulia, lea);
+  const pair = await connectAsCouple(giulia, marco);
+  const house = await inviteToGroup(marco, [giulia, lea], 'Casa');
+  const withLea = await connectAsCouple(giulia, lea);
   const { page } = giulia;
   // A recommendation appears in the feed of every relationship that Marco shares with her.
   const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
@@ -128,7 +128,7 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
   await page.goto(`/home?only=${withLea.relationshipId}`);
   await expect(page.getByRole('heading', { name: 'Nothing with Lea yet' })).toBeVisible();
   await recommend(marco, 'Not for this one');
-  await give(lea, giulia, withLea.relationshipId, { description: 'Dinner' });
+  await giveGift(lea, giulia, withLea.relationshipId, { description: 'Dinner' });
   await expect(deeds(page)).toContainText(['Dinner']);
   await expect(page.getByText('Not for this one')).toHaveCount(0);
 });

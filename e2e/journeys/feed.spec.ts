@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { give, jpeg } from '../support/gifts.ts';
-import { coupleOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift, jpeg } from '../support/gifts.ts';
+import { newPerson, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, waitForAnimations, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,11 +36,11 @@ test('the examples have the person’s language [S3-005]', async ({ browser }) =
 test('45 activities load page by page, each once, by scrolling and by keyboard [S2-049] [S9-004]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const sent = [];
   for (let index = 0; index < 45; index += 1) {
     const description = `Deed ${index}.`;
-    await give(marco, giulia, relationshipId, { description, category: index % 2 ? 'pets' : 'home' });
+    await giveGift(marco, giulia, relationshipId, { description, category: index % 2 ? 'pets' : 'home' });
     sent.unshift(description);
   }
   const { page } = giulia;
@@ -70,9 +70,9 @@ const deedsInDocument = (page: Page) =>
 test('a new activity waits behind a pill during reading, and is at the top after a tap [S2-049] [S9-004]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   for (const description of ['one', 'two', 'three', 'four'])
-    await give(marco, giulia, relationshipId, { description });
+    await giveGift(marco, giulia, relationshipId, { description });
   const { page } = giulia;
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(4);
@@ -83,7 +83,7 @@ test('a new activity waits behind a pill during reading, and is at the top after
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
   const before = await whenStable(page, place);
-  await give(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
+  await giveGift(marco, giulia, relationshipId, { description: 'the newest', amount: 2 });
   const pill = page.getByRole('button', { name: 'New activity' });
   await expect(pill).toBeVisible();
   await expect.poll(place).toBe(before);
@@ -100,8 +100,8 @@ test('a new activity waits behind a pill during reading, and is at the top after
 test('the scroll hint disappears after 3 s or the first scroll, is shown once per person, and covers nothing [S2-050] [S9-015]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  for (const amount of [1, 2, 3]) await giveGift(marco, giulia, relationshipId, { amount });
   const { page } = giulia;
   await page.clock.install();
   await page.goto('/home');
@@ -132,8 +132,8 @@ test('the scroll hint disappears after 3 s or the first scroll, is shown once pe
 });
 
 test('there is no scroll hint if everything is in view [S2-050]', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId);
   await giulia.page.goto('/home');
   await expect(cards(giulia.page)).toHaveCount(1);
   await expect(hint(giulia.page)).toHaveCount(0);
@@ -142,8 +142,8 @@ test('there is no scroll hint if everything is in view [S2-050]', async ({ brows
 test('three skeletons replace the feed while it loads; a failure can be retried [S9-014] [S4-011]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId);
   const { page } = giulia;
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/activities?*', async (route) => {
@@ -172,9 +172,9 @@ test('three skeletons replace the feed while it loads; a failure can be retried 
 test('gifts received while the app was closed have a scene at the next opening, once [S2-049]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { description: 'The dishes' });
-  await give(marco, giulia, relationshipId, { amount: 3, description: 'The whole kitchen' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { description: 'The dishes' });
+  await giveGift(marco, giulia, relationshipId, { amount: 3, description: 'The whole kitchen' });
   const { page } = giulia;
   await page.goto('/home');
   const moment = page.getByRole('region', { name: '+3 from Marco' });
@@ -194,8 +194,8 @@ test('gifts received while the app was closed have a scene at the next opening, 
 test('offline the banner appears and the feed stays; back online, what was missed is there [S2-060] [S4-014]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { description: 'before' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { description: 'before' });
   const { page, context } = giulia;
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(1);
@@ -204,7 +204,7 @@ test('offline the banner appears and the feed stays; back online, what was misse
   await expect(cards(page)).toContainText('before');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await expectAccessible(page);
-  await give(marco, giulia, relationshipId, { description: 'meanwhile' });
+  await giveGift(marco, giulia, relationshipId, { description: 'meanwhile' });
   await context.setOffline(false);
   await expect(page.getByText('You are offline', { exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: '+1 from Marco' })).toContainText('meanwhile');
@@ -221,12 +221,12 @@ const ratioOf = (element: Locator) =>
 test('a picture that cannot be loaded says so, and without a photo the category is shown [S8-034] [S4-013] [S9-034]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const upload = await marco.context.request.post('/api/v1/images', {
     multipart: { bucket: 'beso-images', file: await jpeg(marco.page) },
   });
   const { id: imageId } = (await upload.json()) as { id: string };
-  await give(marco, giulia, relationshipId, { imageId, description: 'with a photo' });
+  await giveGift(marco, giulia, relationshipId, { imageId, description: 'with a photo' });
   const { page } = giulia;
   await page.route('**/api/v1/images/**', (route) => route.abort());
   await page.goto('/home');
@@ -244,7 +244,7 @@ test('a picture that cannot be loaded says so, and without a photo the category 
   const photo = cards(page).getByRole('img', { name: 'Photo from Marco' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await ratioOf(photo)).toBeCloseTo(4 / 3, 2);
-  await give(marco, giulia, relationshipId, { description: 'without' });
+  await giveGift(marco, giulia, relationshipId, { description: 'without' });
   await expect(page.getByRole('region', { name: '+1 from Marco' })).toContainText('without');
   await page.getByRole('region', { name: '+1 from Marco' }).getByRole('button', { name: 'Close' }).click();
   await expect(cards(page).first()).toContainText('without');
@@ -304,8 +304,8 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
 test('the header shows the person, and from 1024 px there are rail and right column [S2-048]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (let index = 0; index < 4; index += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  for (let index = 0; index < 4; index += 1) await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByText('Hi, Giulia')).toBeVisible();

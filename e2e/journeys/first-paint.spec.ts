@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { give } from '../support/gifts.ts';
-import { connect, type Language, newBrowser, newPerson } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, type Language, newBrowser, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -212,9 +212,9 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
 }) => {
   const giulia = await newPerson(browser);
   const marco = await newPerson(browser, { firstName: 'Marco' });
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   const description = 'Soup & </main><b>bread</b>';
-  await give(marco, giulia, relationshipId, { description });
+  await giveGift(marco, giulia, relationshipId, { description });
   const withoutScripts = async ({ context }: typeof giulia, locale: string) => {
     const storageState = await context.storageState();
     const quiet = await browser.newContext({ locale, javaScriptEnabled: false, storageState });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answerBesoRequest, askForBesos, newReward, redeemReward } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { anotherDevice, coupleOf } from '../support/people.ts';
+import { anotherDevice, registerCouple } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('the focus moves from a vanished control to its replacement, otherwise to the next row or the heading', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const { page } = giulia;
   await anotherDevice(browser, giulia);
 
@@ -65,7 +65,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
   // Deletes a reward. The button that opened the dialog disappears with the reward.
-  for (let gift = 0; gift < 2; gift += 1) await give(marco, giulia, relationshipId, { amount: 3 });
+  for (let gift = 0; gift < 2; gift += 1) await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
   await newReward(giulia, 'Dinner', 70);
   await open(page, '/gift');
@@ -99,7 +99,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
   // Closes the celebration of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
-  await give(marco, giulia, relationshipId, { description: 'The soup' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });
   await press(scene.getByRole('button', { name: 'Close' }));
@@ -133,7 +133,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expectFocusIn(page.getByRole('main'));
 
   // Deletes a comment; the next one gets the focus.
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   for (const text of ['First', 'Second'])
     await giulia.context.request.post(`/api/v1/activities/${id}/comments`, {
       data: { text, idempotencyKey: randomUUID() },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give, jpeg } from '../support/gifts.ts';
+import { activitiesOf, giveGift, jpeg } from '../support/gifts.ts';
 import {
-  connect,
-  coupleOf,
+  connectAsCouple,
   invite,
   newAccount,
   newBrowser,
   newPerson,
   type Person,
+  registerCouple,
   VIEWPORTS,
 } from '../support/people.ts';
 import { register, registerAndJoin } from '../support/registration.ts';
@@ -95,9 +95,9 @@ test('two people become a couple by a link; a gift with a photo reaches both at 
 test('missing fields are reported in a focused alert; back and reload keep the text [S5-024] [S2-102]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
+  const { giulia, marco } = await registerCouple(browser, { viewport: VIEWPORTS.narrow });
   const lea = await newPerson(browser, { firstName: 'Lea' });
-  await connect(giulia, lea);
+  await connectAsCouple(giulia, lea);
   const { page } = giulia;
   await page.goto('/home');
   await page.goto('/give-besos');
@@ -154,7 +154,7 @@ test('missing fields are reported in a focused alert; back and reload keep the t
 test('a photo is previewed, checked and replaced; a double tap gives once [S5-025] [S2-103] [S8-043]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const { page } = giulia;
   await page.goto('/give-besos?category=pets');
   await whatFor(page).fill('Walked Otto');
@@ -197,7 +197,7 @@ test.describe('on a bad network', () => {
   test.afterEach(() => proxy.close());
 
   test('a lost response keeps the form, and a retry gives nothing twice [S7-056]', async ({ browser }) => {
-    const { giulia, marco } = await coupleOf(browser);
+    const { giulia, marco } = await registerCouple(browser);
     const { page } = giulia;
     await page.goto(`${proxy.url}/give-besos?category=home`);
     await whatFor(page).fill('Carried the shopping up');
@@ -219,7 +219,7 @@ test.describe('on a bad network', () => {
   });
 
   test('a queued gift survives a reload and is sent once, with its photo [S7-056]', async ({ browser }) => {
-    const { giulia, marco } = await coupleOf(browser);
+    const { giulia, marco } = await registerCouple(browser);
     const { page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
@@ -250,7 +250,7 @@ test.describe('on a bad network', () => {
   test('a gift made offline is sent as the person who made it, never as somebody else [S2-060] [S7-056]', async ({
     browser,
   }) => {
-    const { giulia, marco } = await coupleOf(browser);
+    const { giulia, marco } = await registerCouple(browser);
     const { page, context } = giulia;
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
@@ -293,8 +293,8 @@ test.describe('on a bad network', () => {
 test('the daily limit tells when giving is possible again, and keeps the form [S7-056]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  for (const amount of [...Array(16).fill(3), 2]) await giveGift(giulia, marco, relationshipId, { amount });
   const { page } = giulia;
   await page.goto('/give-besos?category=surprise');
   await whatFor(page).fill('One more');
@@ -305,7 +305,7 @@ test('the daily limit tells when giving is possible again, and keeps the form [S
 });
 
 test('a person in several shared relationships can be given to in each [S2-101]', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const { token } = await invite(giulia, { kind: 'friends', groupName: 'The climbers' });
   await marco.context.request.post(`/api/v1/invitations/${token}/accept`);
   const { page } = giulia;
@@ -333,8 +333,8 @@ test('without a relationship giving starts with an invitation [S2-017]', async (
 test('only the giver can open the confirmation again, and without a gift it is empty [S2-018] [S2-104]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.narrow });
-  const { id } = await give(giulia, marco, relationshipId, { amount: 3, description: 'A long walk' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: VIEWPORTS.narrow });
+  const { id } = await giveGift(giulia, marco, relationshipId, { amount: 3, description: 'A long walk' });
   await giulia.page.goto(`/give-besos/confirmation?activity=${id}`);
   await expect(giulia.page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(giulia.page.getByText('Marco will see your 3 besos in the feed.')).toBeVisible();

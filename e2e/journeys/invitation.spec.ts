@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitUntilShownTogether } from '../support/brieflyShown.ts';
 import {
   anotherDevice,
-  connect,
+  connectAsCouple,
   invite,
   newAccount,
   newBrowser,
@@ -207,7 +207,7 @@ test('the link is on all devices of its maker, who can withdraw it [S8-059] [S7-
 
 test("one's own link, and one of a connected person, cannot be accepted [S5-037]", async ({ browser }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { url } = await invite(giulia, { kind: 'partner', partnerName: 'Marco' });
   await giulia.page.goto(url);
   await expect(giulia.page.getByRole('heading', { name: 'This is your own invitation' })).toBeVisible();

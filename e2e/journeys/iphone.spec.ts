@@ -1,8 +1,8 @@
 import { type Browser, devices } from '@playwright/test';
 import { signOut } from '../support/device.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { followMail } from '../support/mailbox.ts';
-import { connect, coupleOf, invite, newCaller, newPerson } from '../support/people.ts';
+import { connectAsCouple, invite, newCaller, newPerson, registerCouple } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ async function onIphone(browser: Browser) {
   });
   const giulia = await newCaller(context, { firstName: 'Giulia' });
   const marco = await newPerson(browser, { firstName: 'Marco' });
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   return { giulia, marco, relationshipId, page: await context.newPage() };
 }
 
@@ -35,7 +35,7 @@ test('on an iPhone BESO explains how to install it, once after a beso and in the
   const hint = page.getByRole('region', { name: 'Keep BESO at hand' });
   await expect(hint).toHaveCount(0);
   for (const words of ['The early train', 'The late train']) {
-    await give(marco, giulia, relationshipId, { description: words });
+    await giveGift(marco, giulia, relationshipId, { description: words });
     const moment = page.getByRole('region', { name: '+1 from Marco' });
     await expect(moment).toContainText(words);
     await moment.getByRole('button', { name: 'Close' }).click();
@@ -70,7 +70,7 @@ test('on an iPhone BESO explains how to install it, once after a beso and in the
 test('a browser that can install BESO offers it once after a beso, and the icon shows the unread count [S1-012]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const { page } = giulia;
   // Gives the page the functions that only an installed app has, and records the numbers on its icon.
   await page.addInitScript(() => {
@@ -93,7 +93,7 @@ test('a browser that can install BESO offers it once after a beso, and the icon 
   expect(await offer()).toBe(false);
   const hint = page.getByRole('region', { name: 'Keep BESO at hand' });
   for (const words of ['The early train', 'The late train']) {
-    await give(marco, giulia, relationshipId, { description: words });
+    await giveGift(marco, giulia, relationshipId, { description: words });
     const moment = page.getByRole('region', { name: '+1 from Marco' });
     await expect(moment).toContainText(words);
     // The second unread notification is the one about the new connection.

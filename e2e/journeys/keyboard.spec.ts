@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { coupleOf, newBrowser } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { newBrowser, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The part of a phone's screen of 390 × 844 px that the keyboard leaves. */
@@ -52,8 +52,8 @@ const coverByKeyboard = (page: Page) =>
   }, KEYBOARD_PX);
 
 test('a keyboard that shrinks the window covers no field and no button of a form', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: ABOVE_KEYBOARD });
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: ABOVE_KEYBOARD });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const stranger = await (await newBrowser(browser, { viewport: ABOVE_KEYBOARD })).newPage();
   const screens = [
     [stranger, '/login', 'Sign in'],
@@ -77,7 +77,7 @@ test('a keyboard that shrinks the window covers no field and no button of a form
 });
 
 test('a keyboard over the page covers no sheet and no conversation', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const { page } = giulia;
   const dialog = page.getByRole('dialog');
   for (const [path, open, submit] of [

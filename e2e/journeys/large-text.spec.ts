@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { askForBesos, newReward, redeemReward } from '../support/economy.ts';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { doubleFontSize, expectReadable } from '../support/largeText.ts';
-import { connect, coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
+import {
+  connectAsCouple,
+  invite,
+  inviteToGroup,
+  newBrowser,
+  newPerson,
+  registerCouple,
+  VIEWPORTS,
+} from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,10 +60,10 @@ async function readOnBoth(page: Page, pages: readonly (readonly [path: string, s
 
 test('with text at 200 % every screen stays readable at 390 and at 320 px', async ({ browser }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const stranger = await (await newBrowser(browser)).newPage();
   await Promise.all([doubleFontSize(giulia.page), doubleFontSize(stranger)]);
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   await Promise.all([
     readOnBoth(giulia.page, signedInScreens(id, marco.id)),
@@ -88,9 +96,9 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   for (const giver of [giulia, marco])
-    await give(giver, giver === giulia ? marco : giulia, relationshipId, { amount: 3 });
+    await giveGift(giver, giver === giulia ? marco : giulia, relationshipId, { amount: 3 });
   await askForBesos(marco, giulia, relationshipId, { amount: 2 });
   await redeemReward(giulia, await newReward(giulia, LONG_TITLE, 1, relationshipId));
   await redeemReward(marco, await newReward(marco, LONG_TITLE, 3, relationshipId));
@@ -165,7 +173,7 @@ test('with text at 200 % words stay whole in the languages with the longest word
       newPerson(browser, { language, viewport }),
       newPerson(browser),
     ]);
-    await connect(person, other);
+    await connectAsCouple(person, other);
     const { page } = person;
     await doubleFontSize(page);
     await readAll(page, pages);
@@ -179,8 +187,8 @@ test('with text at 200 % long names and French words stay whole in forms and inv
     newPerson(browser, { language: 'fr' }),
     newPerson(browser, { firstName: 'Alessandro', lastName: 'Ferrari' }),
   ]);
-  const { relationshipId } = await connect(person, other);
-  await give(other, person, relationshipId, { amount: 3 });
+  const { relationshipId } = await connectAsCouple(person, other);
+  await giveGift(other, person, relationshipId, { amount: 3 });
   await askForBesos(other, person, relationshipId);
   await newReward(person, 'Cinéma', 1, relationshipId);
   await invite(person, { kind: 'partner', partnerName: 'Marta' });
@@ -210,8 +218,8 @@ test('with text at 200 % filled screens stay readable in Italian', async ({ brow
     newPerson(browser, { language: 'it' }),
     newPerson(browser, { firstName: 'Alessandro', lastName: 'Ferrari' }),
   ]);
-  const { relationshipId } = await connect(person, other);
-  await groupOf(person, [other], 'Il gruppo');
+  const { relationshipId } = await connectAsCouple(person, other);
+  await inviteToGroup(person, [other], 'Il gruppo');
   await newReward(person, 'Massaggio', 50, relationshipId);
   const { page } = person;
   await page.goto('/profile');
@@ -233,8 +241,8 @@ test('a name of 60 letters without a space fits, even on the narrowest screen', 
     newPerson(browser, { viewport: VIEWPORTS.narrow, firstName: LONG_NAME, lastName: LONG_NAME }),
     newPerson(browser, { viewport: VIEWPORTS.narrow, firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(marco, person);
-  await give(person, marco, relationshipId, { amount: 3 });
+  const { relationshipId } = await connectAsCouple(marco, person);
+  await giveGift(person, marco, relationshipId, { amount: 3 });
   await askForBesos(person, marco, relationshipId, { amount: 2 });
   await readAll(person.page, [
     ['/home', 'You gave Marco'],

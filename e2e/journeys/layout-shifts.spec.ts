@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { delayResponses } from '../support/delayedRequests.ts';
 import { answerBesoRequest, askForBesos } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
-import { coupleOf, groupOf, invite, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
+import {
+  invite,
+  inviteToGroup,
+  newBrowser,
+  newPerson,
+  registerCouple,
+  VIEWPORTS,
+} from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,8 +22,8 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 test('an arriving request moves nothing: it waits behind the pill, and Like stays under the finger [S2-049] [S4-043]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (const description of ['one', 'two']) await give(giulia, marco, relationshipId, { description });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  for (const description of ['one', 'two']) await giveGift(giulia, marco, relationshipId, { description });
   const { page } = marco;
   const shifts = await countShifts(page);
   await page.goto('/home');
@@ -56,10 +63,10 @@ for (const [device, viewport] of [
     browser,
   }) => {
     test.slow();
-    const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport }, { viewport });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport }, { viewport });
     for (const description of ['one', 'two', 'three'])
-      await give(giulia, marco, relationshipId, { description });
-    await give(marco, giulia, relationshipId, { description: 'four' });
+      await giveGift(giulia, marco, relationshipId, { description });
+    await giveGift(marco, giulia, relationshipId, { description: 'four' });
     const [hers, his] = await Promise.all([countShifts(giulia.page), countShifts(marco.page)]);
     await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
     for (const { page } of [giulia, marco]) {
@@ -105,15 +112,15 @@ for (const [device, viewport] of [
 test('in a group the gifts of others wait behind the pill, but one’s own response is shown at once [S2-049]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const ida = await newPerson(browser, { firstName: 'Ida' });
-  const { relationshipId: flat } = await groupOf(giulia, [ida, marco], 'The flat');
-  await give(marco, ida, flat, { description: 'one' });
+  const { relationshipId: flat } = await inviteToGroup(giulia, [ida, marco], 'The flat');
+  await giveGift(marco, ida, flat, { description: 'one' });
   const request = await askForBesos(ida, giulia, flat, { description: 'The bins' });
   const { page } = giulia;
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(2);
-  await give(ida, marco, flat, { description: 'from Ida' });
+  await giveGift(ida, marco, flat, { description: 'from Ida' });
   await expect(pill(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await answerBesoRequest(giulia, request, true);
@@ -121,7 +128,7 @@ test('in a group the gifts of others wait behind the pill, but one’s own respo
   await pill(page).click();
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByRole('feed')).toContainText('from Ida');
-  await give(marco, giulia, relationshipId, { description: 'to me' });
+  await giveGift(marco, giulia, relationshipId, { description: 'to me' });
   await expect(page.getByRole('region', { name: '+1 from Marco' })).toBeVisible();
   await expect(pill(page)).toHaveCount(0);
 });
@@ -129,7 +136,7 @@ test('in a group the gifts of others wait behind the pill, but one’s own respo
 test('a slowly loading invitation moves nothing, for a visitor or a person in a couple [S2-130]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await registerCouple(browser);
   const nora = await newPerson(browser, { firstName: 'Nora' });
   const { url, token } = await invite(nora, { kind: 'partner', partnerName: 'Tom' });
   const visitor = await (await newBrowser(browser)).newPage();

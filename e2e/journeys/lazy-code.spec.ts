@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
-import { give, giveLater } from '../support/gifts.ts';
+import { giveGift, giveLater } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
-import { coupleOf, newPerson } from '../support/people.ts';
+import { newPerson, registerCouple } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,8 +25,8 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 test('comments whose code is missing say so at once, can be retried, and do not open by themselves [S2-059]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
   const mend = await lose(page, 'additions');
   await page.goto('/notifications');
@@ -69,8 +69,8 @@ test('comments whose code is missing say so at once, can be retried, and do not 
 test('the menu waits for its code, and stays closed if nobody waits any more [S2-051]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId);
   const { page } = giulia;
   const menuComes = await delayRequests(page, code('later'));
   await page.goto('/home');
@@ -103,7 +103,7 @@ test('the menu waits for its code, and stays closed if nobody waits any more [S2
 test('without the code of the sign-out question the button is not busy, and the person can stay [S4-003]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await registerCouple(browser);
   const { page, context } = giulia;
   await page.goto('/give-besos?category=food');
   await page.getByLabel('What for?').fill('Pancakes');
@@ -135,7 +135,7 @@ test('without the code of the sign-out question the button is not busy, and the 
 test('back from a page that a sheet linked to returns to the page below the sheet, even while it loads [S2-090]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const { page } = giulia;
   await page.goto('/home');
   await page.getByRole('link', { name: 'Profile' }).click();
@@ -190,7 +190,7 @@ test('back from a page that a sheet linked to returns to the page below the shee
 test('a menu that is opened while the previous one closes by a step back stays, and back closes it [S2-051]', async ({
   browser,
 }) => {
-  const { page } = (await coupleOf(browser)).giulia;
+  const { page } = (await registerCouple(browser)).giulia;
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/home');
@@ -241,7 +241,7 @@ test('a page whose code could not load opens when the network returns, without a
 });
 
 test('the home of a new couple has a heading even while it loads [S2-005]', async ({ browser }) => {
-  const { page } = (await coupleOf(browser)).giulia;
+  const { page } = (await registerCouple(browser)).giulia;
   const comes = await delayRequests(page, code('empty'));
   await page.goto('/home');
   const heading = page.getByRole('heading', { level: 1 });

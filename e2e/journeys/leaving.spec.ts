@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activitiesOf } from '../support/gifts.ts';
-import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
+import { connectAsCouple, newPerson, type Person, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,7 +54,7 @@ const given = async (person: Person) => (await activitiesOf(person)).map(({ desc
 test('signing out with queued items asks: they are sent first, or the person stays [S4-003] [S8-003]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia, marco } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const { page, context } = giulia;
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');
@@ -103,9 +103,9 @@ test('signing out with queued items asks: they are sent first, or the person sta
 });
 
 test('signing out discards only that person’s queued items [S4-003]', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia, marco } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const lea = await newPerson(browser, { firstName: 'Lea' });
-  await connect(lea, marco);
+  await connectAsCouple(lea, marco);
   const { page, context } = giulia;
   const road = await roadOf(page);
   await giveLater(page, road, 'Pancakes');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
-import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, inviteToGroup, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ async function climbers(browser: Browser, options: Parameters<typeof newPerson>[
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Anna', lastName: 'Weiss' }),
   ]);
-  const { relationshipId } = await groupOf(giulia, [marco, anna], 'The climbers');
+  const { relationshipId } = await inviteToGroup(giulia, [marco, anna], 'The climbers');
   return { giulia, marco, anna, relationshipId };
 }
 
@@ -22,8 +22,8 @@ const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a block hides two people from each other, and its removal restores them', async ({ browser }) => {
   const { giulia, marco, anna, relationshipId } = await climbers(browser, { viewport: VIEWPORTS.narrow });
-  await give(marco, anna, relationshipId, { description: 'Held the rope' });
-  await give(anna, giulia, relationshipId, { description: 'Brought coffee' });
+  await giveGift(marco, anna, relationshipId, { description: 'Held the rope' });
+  await giveGift(anna, giulia, relationshipId, { description: 'Brought coffee' });
   const { page } = giulia;
   const complaints = consoleErrors(page, marco.page);
   await Promise.all([page.goto('/home'), marco.page.goto('/home')]);
@@ -68,7 +68,7 @@ test('a report needs a reason, keeps its text after a failure, and exists once h
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await climbers(browser, { language: 'es' });
-  const { id } = await give(marco, giulia, relationshipId, { description: 'Una cosa fea' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'Una cosa fea' });
   const { page, context } = giulia;
   await page.goto(`/activity/${id}`);
   const report = async () => {
@@ -111,8 +111,8 @@ test('one’s own beso cannot be reported; from 1200 px the list of people has t
     newPerson(browser, { viewport: VIEWPORTS.desktop }),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
-  await give(giulia, marco, relationshipId, { description: 'Mine' });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  await giveGift(giulia, marco, relationshipId, { description: 'Mine' });
   const { page } = giulia;
   await page.goto('/home');
   await card(page, 'You gave Marco').getByRole('button', { name: 'More' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
 import { continueAs, mailedLink } from '../support/mailbox.ts';
-import { coupleOf, invite, newPerson } from '../support/people.ts';
+import { invite, newPerson, registerCouple } from '../support/people.ts';
 import { CAMERA_PICTURE, openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -19,10 +19,10 @@ test('links to the server open their pages in a native app, and other hosts’ d
   baseURL,
 }) => {
   const server = elsewhere(baseURL);
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const inviter = await newPerson(browser, { firstName: 'Nora' });
   const { token } = await invite(inviter, { kind: 'friends' });
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const [activity] = await activitiesOf(giulia);
   const { page, keychain, at, tell } = await openShellDevice(browser);
   const follow = (path: string, host = server) => tell(page, 'App.appUrlOpen', { url: `${host}${path}` });
@@ -63,8 +63,8 @@ test('a native app shares the statement, vibrates for a gift, and gets its photo
   browser,
   baseURL,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { context, page, keychain, at, tell } = await openShellDevice(browser);
   await page.goto(at('/'));
   await page.getByLabel('Address or link').fill(elsewhere(baseURL));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { activitiesOf, give, giveLater } from '../support/gifts.ts';
-import { coupleOf, type Person } from '../support/people.ts';
+import { activitiesOf, giveGift, giveLater } from '../support/gifts.ts';
+import { type Person, registerCouple } from '../support/people.ts';
 import { uploadPhoto } from '../support/photos.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { openShellDevice } from '../support/shell.ts';
@@ -25,9 +25,9 @@ test('a native app uses a remote server only with its bearer: sign-in, pictures,
   baseURL,
 }) => {
   const server = elsewhere(baseURL);
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const imageId = await uploadPhoto(marco);
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto', imageId });
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto', imageId });
   const { context, page, keychain, requests, at } = await openShellDevice(browser);
 
   await page.goto(at('/'));
@@ -47,7 +47,7 @@ test('a native app uses a remote server only with its bearer: sign-in, pictures,
   await expect.poll(() => photo.evaluate(isShown)).toBe(true);
   expect(keychain.open.has('session')).toBe(true);
 
-  await give(marco, giulia, relationshipId, { description: 'Coffee in bed', amount: 2 });
+  await giveGift(marco, giulia, relationshipId, { description: 'Coffee in bed', amount: 2 });
   await expect(page.getByRole('region', { name: '+2 from Marco' })).toContainText('Coffee in bed');
 
   await page.goto(at('/give-besos?category=food'));
@@ -90,7 +90,7 @@ test('a native app tells whether app or server is too old, and stays signed in [
   baseURL,
 }) => {
   const server = elsewhere(baseURL);
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await registerCouple(browser);
   const { context, page, keychain, at } = await openShellDevice(browser);
   await page.goto(at('/'));
   await findServer(page, server);
@@ -121,7 +121,7 @@ test('a native app protects its session by biometry, restores it at the next sta
   browser,
   baseURL,
 }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await registerCouple(browser);
   const { page, keychain, at } = await openShellDevice(browser);
   keychain.hasBiometry = true;
   await page.goto(at('/'));

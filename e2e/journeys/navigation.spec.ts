@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { signOut } from '../support/device.ts';
 import { newReward } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
-import { coupleOf, newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { newAccount, newBrowser, newPerson, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { fillRegistration } from '../support/registration.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -63,8 +63,8 @@ test('the required page also opens after registration and picture, and signed-in
 test('back closes menu, sheet and question before leaving the page, and forward reopens none [S2-051]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   await newReward(giulia, 'Breakfast in bed', 10);
   const { page } = giulia;
   const here = () => new URL(page.url()).pathname;
@@ -115,8 +115,8 @@ test('back closes menu, sheet and question before leaving the page, and forward 
 test('a sheet and its question that disappear with their card leave no history entries', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  const { id } = await give(marco, giulia, relationshipId);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  const { id } = await giveGift(marco, giulia, relationshipId);
   const { page, context } = giulia;
   const comment = { text: 'Thank you', idempotencyKey: randomUUID() };
   await context.request.post(`/api/v1/activities/${id}/comments`, { data: comment });
@@ -136,8 +136,8 @@ test('a sheet and its question that disappear with their card leave no history e
 test('typed text survives Escape and a reload in every form, belongs to its writer, and is removed by sending and signing out', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
   const sheet = page.getByRole('dialog');
 
@@ -217,7 +217,7 @@ test('typed text survives Escape and a reload in every form, belongs to its writ
 test('a part of a page whose code cannot be fetched says so, can be retried, and the page stays', async ({
   browser,
 }) => {
-  const { page } = (await coupleOf(browser, { viewport: VIEWPORTS.desktop })).giulia;
+  const { page } = (await registerCouple(browser, { viewport: VIEWPORTS.desktop })).giulia;
   let cut = true;
   // Only this one script cannot be loaded.
   await page.route('**/assets/StatementAside-*.js', (route) => (cut ? route.abort() : route.continue()));
@@ -232,8 +232,8 @@ test('a part of a page whose code cannot be fetched says so, can be retried, and
 });
 
 test('after a navigation the heading has the focus, and Tab begins with a skip link', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
-  await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
+  await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
   const { page } = giulia;
   // Counts the view transitions, by which the app fades to the next page.
   await page.addInitScript(() => {
@@ -324,8 +324,8 @@ for (const [name, handOf] of [
   test(`a sheet follows ${name} down and closes; the head of the page stays where it was`, async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser);
-    for (const amount of [1, 2, 3]) await give(marco, giulia, relationshipId, { amount });
+    const { giulia, marco, relationshipId } = await registerCouple(browser);
+    for (const amount of [1, 2, 3]) await giveGift(marco, giulia, relationshipId, { amount });
     const { page } = giulia;
     await page.goto('/home');
     const last = page.getByRole('article').last().getByRole('button', { name: 'More' });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import {
+  anotherDevice,
+  inviteToGroup,
+  newPerson,
+  type Person,
+  registerCouple,
+  VIEWPORTS,
+} from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +19,7 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   browser,
 }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser, {}, { language: 'it' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, {}, { language: 'it' });
   const phone = marco.page;
   const computer = await anotherDevice(browser, marco, { language: 'it', viewport: VIEWPORTS.desktop });
   await Promise.all([phone.goto('/home'), computer.goto('/home')]);
@@ -21,14 +28,14 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
   await expect(bell).toHaveAccessibleName('Notifiche');
   await expect(entry).toHaveAccessibleName('Notifiche');
 
-  const { id } = await give(giulia, marco, relationshipId, {
+  const { id } = await giveGift(giulia, marco, relationshipId, {
     amount: 2,
     description: 'Il risotto al limone',
   });
   await expect(bell).toHaveAccessibleName('Notifiche, 1 non letta');
   await expect(bell).toContainText('1');
   await expect(entry).toHaveAccessibleName('Notifiche 1 non letta');
-  await give(giulia, marco, relationshipId, { description: 'Le tende' });
+  await giveGift(giulia, marco, relationshipId, { description: 'Le tende' });
   await expect(entry).toHaveAccessibleName('Notifiche 2 non lette');
 
   await bell.click();
@@ -60,15 +67,15 @@ test('a gift notifies every device of its receiver at once, in the receiver’s 
 test('people who did the same share a row; older rows load page by page; offline the inbox stays', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   for (let index = 0; index < 22; index += 1) {
-    await give(marco, giulia, relationshipId, { description: `Deed ${index}` });
+    await giveGift(marco, giulia, relationshipId, { description: `Deed ${index}` });
   }
   const [sofia, lea] = await Promise.all([
     newPerson(browser, { firstName: 'Sofia', lastName: 'Ortega' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Petit' }),
   ]);
-  await groupOf(giulia, [sofia, lea], 'The climbers');
+  await inviteToGroup(giulia, [sofia, lea], 'The climbers');
   const { page, context } = giulia;
   await page.setViewportSize(VIEWPORTS.narrow);
   const cut: string[] = [];

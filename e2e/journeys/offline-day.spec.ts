@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { storedResponses, waitForCachedApp } from '../support/device.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
-import { coupleOf, type Person } from '../support/people.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
+import { type Person, registerCouple } from '../support/people.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,8 +39,8 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
   browser,
   baseURL,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { serviceWorkers: 'allow' });
-  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { serviceWorkers: 'allow' });
+  const activity = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const { context, page } = giulia;
   const proxy = await startTcpProxy(baseURL ?? '');
   try {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { countWorkerRequests, storedResponses, waitForCachedApp } from '../support/device.ts';
-import { activitiesOf, give, giveLater } from '../support/gifts.ts';
+import { activitiesOf, giveGift, giveLater } from '../support/gifts.ts';
 import { type Deployment, startDeployment } from '../support/newVersion.ts';
-import { coupleOf, newPerson } from '../support/people.ts';
+import { newPerson, registerCouple } from '../support/people.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcpProxy.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,8 +18,8 @@ test.describe('without a network', () => {
   test('a cold start shows feed, balance and queue; giving and requesting work with the data of home [S2-060] [S7-056]', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     const mostAtOnce = countWorkerRequests(context);
     await page.goto(`${proxy.url}/home`);
@@ -73,7 +73,7 @@ test.describe('without a network', () => {
   test('a page that was never opened is shown as offline by the app, without a fault [S8-026] [S2-060]', async ({
     browser,
   }) => {
-    const { giulia } = await coupleOf(browser, WITH_WORKER);
+    const { giulia } = await registerCouple(browser, WITH_WORKER);
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
@@ -96,8 +96,8 @@ test.describe('without a network', () => {
   test('stored reads are removed at the first refusal of the session; queued items stay hidden for their person [S9-024] [S4-003]', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
@@ -209,7 +209,7 @@ test.describe('a new version [S1-012]', () => {
   });
 
   test('is taken at the page after a submitted form', async ({ browser }) => {
-    const { giulia } = await coupleOf(browser, WITH_WORKER);
+    const { giulia } = await registerCouple(browser, WITH_WORKER);
     const { page } = giulia;
     await page.goto(`${deployment.url}/give-besos?category=food`);
     await page.getByLabel('What for?').fill('The lemon risotto');

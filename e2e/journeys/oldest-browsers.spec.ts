@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { apisNewerThanOldest, removeApis } from '../support/newApis.ts';
-import { coupleOf, newBrowser } from '../support/people.ts';
+import { newBrowser, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -15,8 +15,8 @@ const smallFields = (page: Page) =>
   );
 
 test('every screen works without what the oldest browsers lack', async ({ browser }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const younger = apisNewerThanOldest();
   expect(younger).toContain('Element.checkVisibility');
   expect(younger).not.toContain('Array.toSorted');

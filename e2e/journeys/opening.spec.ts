@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/delayedRequests.ts';
 import { storedFirstScreen } from '../support/device.ts';
-import { give } from '../support/gifts.ts';
-import { coupleOf, type Person, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { type Person, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,8 +38,8 @@ for (const [device, viewport] of [
   test(`home's first screen stands on ${device} before the app, which takes over without moving it [S2-049]`, async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, { viewport });
-    for (const description of GIFTS) await give(giulia, marco, relationshipId, { description });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, { viewport });
+    for (const description of GIFTS) await giveGift(giulia, marco, relationshipId, { description });
     const { page } = giulia;
     await page.goto('/home');
     await expect.poll(() => storedFirstScreen(page)).toContain('The lamp');
@@ -68,8 +68,8 @@ for (const [device, viewport] of [
 test('a like on the stored first screen reaches its card, and the screen is stored again with it [S7-070]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  for (const description of GIFTS.slice(2)) await give(giulia, marco, relationshipId, { description });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  for (const description of GIFTS.slice(2)) await giveGift(giulia, marco, relationshipId, { description });
   const { page } = giulia;
   await page.goto('/home');
   await expect.poll(() => storedFirstScreen(page)).toContain('The lamp');
@@ -87,15 +87,15 @@ test('a like on the stored first screen reaches its card, and the screen is stor
 test('home’s stored first screen is removed by a change on another page, by a reload and by signing out [S4-003]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
-  await give(giulia, marco, relationshipId, { description: 'The risotto' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
+  await giveGift(giulia, marco, relationshipId, { description: 'The risotto' });
   const { page } = giulia;
   await page.goto('/home');
   await expect.poll(() => storedFirstScreen(page)).toContain('The risotto');
   await page.getByRole('link', { name: 'Hi, Giulia' }).or(page.locator('a[href="/profile"]')).first().click();
   await page.waitForURL('**/profile');
   expect(await storedFirstScreen(page)).toContain('The risotto');
-  await give(giulia, marco, relationshipId, { description: 'The bins' });
+  await giveGift(giulia, marco, relationshipId, { description: 'The bins' });
   await expect.poll(() => storedFirstScreen(page)).toBe('');
 
   await page.goto('/home');

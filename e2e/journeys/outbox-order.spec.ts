@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { coupleOf } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const commentRows = (page: Page) => page.getByRole('region', { name: /Comments/ }).getByRole('listitem');
@@ -14,8 +14,8 @@ async function say(page: Page, text: string): Promise<void> {
 test('two tabs, one with its clock an hour back, show the queue in the same order and send each item once [S7-070]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { serviceWorkers: 'allow' });
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { serviceWorkers: 'allow' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   const { page, context } = giulia;
   const late = await context.newPage();
   await late.addInitScript(() => {

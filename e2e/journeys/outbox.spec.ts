@@ -1,8 +1,8 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test';
 import { delayRequests, delayResponses, dropResponses } from '../support/delayedRequests.ts';
 import { waitForCachedApp } from '../support/device.ts';
-import { activitiesOf, give, giveLater } from '../support/gifts.ts';
-import { coupleOf, groupOf, newPerson, type Person } from '../support/people.ts';
+import { activitiesOf, giveGift, giveLater } from '../support/gifts.ts';
+import { inviteToGroup, newPerson, type Person, registerCouple } from '../support/people.ts';
 import { recommend } from '../support/photos.ts';
 import { expectAccessible } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -28,8 +28,8 @@ async function signIn(context: BrowserContext, { email, password }: Person): Pro
 }
 
 async function coupleWithGift(browser: Browser) {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, { serviceWorkers: 'allow' });
-  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { giulia, marco, relationshipId } = await registerCouple(browser, { serviceWorkers: 'allow' });
+  const activity = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   return { giulia, marco, activity };
 }
 
@@ -245,7 +245,7 @@ test('during an upload another person’s sign-in gives nothing in their name, a
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Luca', lastName: 'Verdi' }),
   ]);
-  const { relationshipId } = await groupOf(giulia, [marco, luca], 'Casa');
+  const { relationshipId } = await inviteToGroup(giulia, [marco, luca], 'Casa');
   const { page, context } = giulia;
   const given: string[] = [];
   page.on('request', (request) => {

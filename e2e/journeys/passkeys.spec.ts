@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { sql } from '../support/database.ts';
+import { runSql } from '../support/database.ts';
 import { confirmEmail } from '../support/mailbox.ts';
 import { newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -119,7 +119,7 @@ test('a passkey from before a change of address keeps the second factor when the
   const FACTOR = '/api/v1/account/second-factor';
   const { key } = (await (await page.request.post(FACTOR)).json()) as { key: string };
   await page.request.post(`${FACTOR}/confirm`, { data: { code: generateSync({ secret: key }) } });
-  await sql(
+  await runSql(
     `INSERT INTO auth_factor_removals (user_id, since, email, other_email, due_at)
      SELECT id, now(), email, email, now() + interval '3 days' FROM auth_users WHERE email = $1`,
     [email],

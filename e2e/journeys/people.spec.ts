@@ -1,7 +1,7 @@
 import { delayRequests } from '../support/delayedRequests.ts';
 import {
   anotherDevice,
-  connect,
+  connectAsCouple,
   invite,
   newAccount,
   newBrowser,
@@ -75,7 +75,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
     newPerson(browser, { firstName: 'Luca' }),
     newPerson(browser, { firstName: 'Tom', lastName: 'Weiss' }),
   ]);
-  await connect(nora, luca);
+  await connectAsCouple(nora, luca);
   const second = (partners: string) => t('connections.card.second_one', { partners });
   await tom.page.goto(`/user/${nora.id}`);
   await tom.page.getByText(t('connections.type.couple'), { exact: true }).click();

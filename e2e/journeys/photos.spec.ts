@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { sql } from '../support/database.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
-import { connect, newPerson } from '../support/people.ts';
+import { runSql } from '../support/database.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
+import { connectAsCouple, newPerson } from '../support/people.ts';
 import {
   hasLocation,
   phonePhoto,
@@ -36,7 +36,7 @@ test('a phone’s photo is shrunk first, and arrives upright and without its loc
     expect(await hasLocation(buffer)).toBe(true);
     expect((await topAndBottomColours(buffer)).shape).toBe('lying');
   }
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   await recordUploads(page);
 
@@ -94,7 +94,7 @@ test('a failed photo says so, can be retried or cancelled, and the text stays [S
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     phonePhoto(),
   ]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   await page.goto('/give-besos?category=food');
   await page.getByLabel('What for?').fill('Your lemon risotto');
@@ -135,7 +135,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   const proxy = await startTcpProxy(baseURL ?? '');
   try {
@@ -196,10 +196,10 @@ test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ brows
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   const imageId = await uploadPhoto(marco, 'beso-images', await gradientPicture(marco.page));
-  const activity = await give(marco, giulia, relationshipId, { imageId });
-  await sql(`UPDATE images SET refine_at = now() - interval '1 second' WHERE id = $1`, [imageId]);
+  const activity = await giveGift(marco, giulia, relationshipId, { imageId });
+  await runSql(`UPDATE images SET refine_at = now() - interval '1 second' WHERE id = $1`, [imageId]);
   const seen = async () => (await activitiesOf(giulia)).find(({ id }) => id === activity.id)?.image;
   await expect.poll(seen, { timeout: 150_000 }).toMatchObject({ avif: true });
 

@@ -1,5 +1,5 @@
-import { give } from '../support/gifts.ts';
-import { connect, groupOf, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, inviteToGroup, newPerson, VIEWPORTS } from '../support/people.ts';
 import { readQrCode } from '../support/qrCode.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,10 +10,10 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
   const giulia = await newPerson(browser, { viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
-  const { relationshipId: casa } = await groupOf(giulia, [marco, lea], 'Casa');
-  const { relationshipId: couple } = await connect(giulia, marco);
-  await give(giulia, marco, couple, { amount: 3 });
-  await give(marco, lea, casa, { amount: 1 });
+  const { relationshipId: casa } = await inviteToGroup(giulia, [marco, lea], 'Casa');
+  const { relationshipId: couple } = await connectAsCouple(giulia, marco);
+  await giveGift(giulia, marco, couple, { amount: 3 });
+  await giveGift(marco, lea, casa, { amount: 1 });
   const { page } = giulia;
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Giulia Rossi' })).toBeVisible();
@@ -80,7 +80,7 @@ test('relationships that cannot be fetched show an empty list with a message and
 }) => {
   const giulia = await newPerson(browser, { viewport: VIEWPORTS.desktop });
   const marco = await newPerson(browser, { firstName: 'Marco' });
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   let broken = true;
   await page.route('**/api/v1/relationships', (route) =>
@@ -106,7 +106,7 @@ test('a group is renamed, handed over and left, and the others see it live [S3-0
     viewport: VIEWPORTS.narrow,
   });
   const lea = await newPerson(browser, { firstName: 'Léa', lastName: 'Perrin' });
-  await groupOf(giulia, [marco, lea], 'Casa');
+  await inviteToGroup(giulia, [marco, lea], 'Casa');
   const [mine, his] = [giulia.page, marco.page];
   await Promise.all([mine.goto('/profile'), his.goto('/profile')]);
   const group = (page: typeof mine, name: string) =>

@@ -5,7 +5,7 @@ import {
   startPushService,
 } from '../../apps/server/test/support/push.ts';
 import { signOut } from '../support/device.ts';
-import { connect, newPerson, type Person } from '../support/people.ts';
+import { connectAsCouple, newPerson, type Person } from '../support/people.ts';
 import {
   deliverPush,
   setNotifications,
@@ -43,7 +43,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   ]);
   service = await startPushService(Number(process.env.BESO_E2E_PUSH_PORT));
   const { at, url: pushUrl } = service;
-  const { relationshipId } = await connect(marco, giulia);
+  const { relationshipId } = await connectAsCouple(marco, giulia);
   const { page, context } = giulia;
   // In the test, Chromium cannot reach its push service, so the test itself makes keys and subscribes.
   const device = createPushBrowser();
@@ -107,7 +107,7 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { firstName: 'Marco' }),
   ]);
   // One notification stays unread: if none were, the app would remove the push that the test looks for.
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { balanceOf } from '../support/economy.ts';
-import { anotherDevice, coupleOf, groupOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
+import {
+  anotherDevice,
+  inviteToGroup,
+  newPerson,
+  type Person,
+  registerCouple,
+  VIEWPORTS,
+} from '../support/people.ts';
 import { finishMyInfo, optionOn, playQuiz, runningQuiz } from '../support/quizzes.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -22,7 +29,11 @@ function nextFirst(language: string, timeZone: string): string {
 test('My Info: answers can change, advance by themselves, survive a reload, and unlock the other’s quiz live [S1-007] [S2-021] [S2-113] [S2-117] [S2-119] [S2-120] [S2-121] [S2-122] [S2-124] [S2-125] [S4-045] [S8-051] [S9-007] [S9-009] [S9-010]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'es', timeZone: 'America/Los_Angeles' });
+  const { giulia, marco } = await registerCouple(
+    browser,
+    {},
+    { language: 'es', timeZone: 'America/Los_Angeles' },
+  );
   const { page } = giulia;
   await marco.page.goto('/quiz-dashboard');
   await expect(card(marco.page, 'Quiz de pareja')).toContainText('Completa primero «Mi información»');
@@ -120,7 +131,11 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
 }) => {
   test.slow();
   const proxy = await startTcpProxy(baseURL ?? '');
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'es', timeZone: 'America/Los_Angeles' });
+  const { giulia, marco } = await registerCouple(
+    browser,
+    {},
+    { language: 'es', timeZone: 'America/Los_Angeles' },
+  );
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
   const { page } = giulia;
   await page.goto(`${proxy.url}/quiz`);
@@ -203,7 +218,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
 test('a quiz ends with its result; the comparison has both directions and past months, and can be hidden from both [S2-119] [S2-120]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, { language: 'es' });
+  const { giulia, marco } = await registerCouple(browser, {}, { language: 'es' });
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
   const { page } = giulia;
   await page.goto('/quiz');
@@ -253,9 +268,9 @@ test('the dashboard alone, with several people, locked, and after a failure [S2-
   );
   await expect(card(page, 'Partner quiz')).toHaveCount(0);
 
-  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.desktop });
+  const { giulia, marco } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   await Promise.all([finishMyInfo(giulia), finishMyInfo(marco)]);
-  await groupOf(giulia, [ida], 'The flat');
+  await inviteToGroup(giulia, [ida], 'The flat');
   await giulia.page.goto('/quiz-dashboard');
   const about = giulia.page.getByRole('group', { name: 'Who is it about?' });
   await expect(about.getByRole('radio', { name: 'Ida' })).toBeChecked();

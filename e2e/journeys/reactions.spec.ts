@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { give } from '../support/gifts.ts';
-import { anotherDevice, connect, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { anotherDevice, connectAsCouple, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, expectTappable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,8 +9,8 @@ async function bothAtHome(browser: Browser) {
     newPerson(browser),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
-  const activity = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  const activity = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   await Promise.all([giulia.page.goto('/home'), marco.page.goto('/home')]);
   return { activity, giulia, hers: giulia.page, his: marco.page, marco };
 }

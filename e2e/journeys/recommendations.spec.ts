@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jpeg } from '../support/gifts.ts';
-import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
+import { connectAsCouple, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAboveDock, expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ test('a recommendation with a picture is visible at once to the partner and to n
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi' }),
     newPerson(browser, { firstName: 'Sven', lastName: 'Berg' }),
   ]);
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const [hers, his] = [giulia.page, marco.page];
   await Promise.all([hers.goto('/share-recommendation'), his.goto('/share-recommendation')]);
   await expect(his.getByText('Nothing recommended yet')).toBeVisible();

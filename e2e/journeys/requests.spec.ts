@@ -9,9 +9,9 @@ import {
   newReward,
   redeemReward,
 } from '../support/economy.ts';
-import { activitiesOf, give } from '../support/gifts.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
 import { inspectOnAppearance } from '../support/inspectOnAppearance.ts';
-import { connect, coupleOf, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
+import { connectAsCouple, newPerson, type Person, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
@@ -24,8 +24,8 @@ const IN_SPANISH = { language: 'es' } as const;
 test('a request reports missing fields, is sent, approved live, and pays [S1-005] [S2-019] [S2-105] [S2-106] [S5-019] [S5-020] [S5-021] [S5-023] [S8-050]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { viewport: VIEWPORTS.narrow }, IN_SPANISH);
-  await connect(giulia, await newPerson(browser, { firstName: 'Lea' }));
+  const { giulia, marco } = await registerCouple(browser, { viewport: VIEWPORTS.narrow }, IN_SPANISH);
+  await connectAsCouple(giulia, await newPerson(browser, { firstName: 'Lea' }));
   const { page } = giulia;
   await marco.page.goto('/home');
   await page.goto('/request-besos');
@@ -94,7 +94,7 @@ test('a request reports missing fields, is sent, approved live, and pays [S1-005
 test('a failed request says so; after success there is confetti for 1.5 s, then home [S8-050] [S2-108] [S9-016]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
+  const { giulia } = await registerCouple(browser, {}, IN_SPANISH);
   const { page } = giulia;
   await page.goto('/request-besos?category=cooking');
   await page.getByLabel('What for?').fill('Risotto');
@@ -127,7 +127,7 @@ test('a failed request says so; after success there is confetti for 1.5 s, then 
 test('back leads to the categories and then home; without a session a sign-in is required [S2-107] [S5-022]', async ({
   browser,
 }) => {
-  const { giulia } = await coupleOf(browser, {}, IN_SPANISH);
+  const { giulia } = await registerCouple(browser, {}, IN_SPANISH);
   const { page } = giulia;
   await page.goto('/request-besos');
   await page.getByRole('link', { name: 'Cooking' }).click();
@@ -156,7 +156,7 @@ const IN_EFFECT = { timeout: 20_000 };
 test('a decline or withdrawal can be undone for ten seconds, even after a reload, before the other person sees it [S4-043] [S4-051] [S7-058]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(
+  const { giulia, marco, relationshipId } = await registerCouple(
     browser,
     { viewport: VIEWPORTS.narrow },
     IN_SPANISH,
@@ -164,7 +164,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   const complaints = consoleErrors(giulia.page, marco.page);
   await askForBesos(giulia, marco, relationshipId, { description: 'The shopping' });
   await askForBesos(giulia, marco, relationshipId, { description: 'The washing' });
-  await give(giulia, marco, relationshipId, { description: 'A long walk' });
+  await giveGift(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
   // A page with stored data announces a new request by a button, so the test opens the page again.
   await expect(async () => {
@@ -232,7 +232,7 @@ test('the second of two answers to a request is told the first, and the daily li
   browser,
   baseURL,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(browser, {}, IN_SPANISH);
+  const { giulia, marco, relationshipId } = await registerCouple(browser, {}, IN_SPANISH);
   const request = await askForBesos(giulia, marco, relationshipId, { description: 'The shopping' });
   const proxy = await startTcpProxy(baseURL ?? '');
   const { page } = marco;
@@ -249,7 +249,7 @@ test('the second of two answers to a request is told the first, and the daily li
   expect(await balanceOf(giulia)).toBe(0);
   await proxy.close();
 
-  for (const amount of [...Array(16).fill(3), 2]) await give(giulia, marco, relationshipId, { amount });
+  for (const amount of [...Array(16).fill(3), 2]) await giveGift(giulia, marco, relationshipId, { amount });
   await askForBesos(marco, giulia, relationshipId, { description: 'One too many' });
   await giulia.page.goto('/home');
   const asked = giulia.page.getByRole('article', { name: 'Marco asks you' });
@@ -262,7 +262,7 @@ test('the second of two answers to a request is told the first, and the daily li
 });
 
 test('a request made offline is queued, survives a reload and is sent once [S7-057]', async ({ browser }) => {
-  const { giulia, marco } = await coupleOf(browser, {}, IN_SPANISH);
+  const { giulia, marco } = await registerCouple(browser, {}, IN_SPANISH);
   const { page, context } = giulia;
   await page.goto('/home');
   await page.goto('/request-besos?category=chores');
@@ -285,7 +285,7 @@ test('a request made offline is queued, survives a reload and is sent once [S7-0
 test('a gift can be undone live within ten seconds, unless its besos are spent [S2-018]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(
+  const { giulia, marco, relationshipId } = await registerCouple(
     browser,
     { viewport: VIEWPORTS.narrow },
     IN_SPANISH,
@@ -338,7 +338,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
 test('a request can be answered beside the feed, in the inbox and on its page [S4-043] [S7-058]', async ({
   browser,
 }) => {
-  const { giulia, marco, relationshipId } = await coupleOf(
+  const { giulia, marco, relationshipId } = await registerCouple(
     browser,
     { viewport: VIEWPORTS.desktop },
     IN_SPANISH,

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { delayRequests, dropResponses } from '../support/delayedRequests.ts';
 import { balanceOf, endFulfilmentUndo, newReward, redeemReward } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
-import { coupleOf, type Language, type Person, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { type Language, type Person, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { collectRequests } from '../support/sentRequests.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,9 +10,9 @@ import { texts } from '../support/texts.ts';
 
 /** Creates a couple in which Giulia has this many besos from Marco. */
 async function coupleWith(browser: Browser, { besos = 0, languages = ['en', 'it'] as Language[] } = {}) {
-  const couple = await coupleOf(browser, { language: languages[0] }, { language: languages[1] });
+  const couple = await registerCouple(browser, { language: languages[0] }, { language: languages[1] });
   for (let left = besos; left > 0; left -= 3) {
-    await give(couple.marco, couple.giulia, couple.relationshipId, { amount: Math.min(left, 3) });
+    await giveGift(couple.marco, couple.giulia, couple.relationshipId, { amount: Math.min(left, 3) });
   }
   return couple;
 }
@@ -110,7 +110,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();
   // A beso that arrives meanwhile waits until this scene is closed.
-  await give(giulia, marco, relationshipId, { description: 'Grazie' });
+  await giveGift(giulia, marco, relationshipId, { description: 'Grazie' });
   await expect(marco.page.getByText('Giulia ti ha regalato 1 beso: Grazie')).toBeAttached();
   const hisBeso = marco.page.getByRole('region', { name: '+1 da Giulia' });
   await expect(hisBeso).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a reward needs a title and a cost from 1 to 1000, tells how many besos are
   await expect(reward).toContainText('72 besos to go');
   await expect(reward.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
-  await give(marco, giulia, relationshipId, { amount: 2 });
+  await giveGift(marco, giulia, relationshipId, { amount: 2 });
   await expect(reward).toContainText('70 besos to go');
 
   await marco.page.goto('/gift');
@@ -177,7 +177,7 @@ test('the last besos are spent once by the first device, and the other says so i
   browser,
 }) => {
   const { giulia, marco, relationshipId } = await coupleWith(browser, { besos: 3, languages: ['es', 'en'] });
-  await give(giulia, marco, relationshipId, { amount: 3 });
+  await giveGift(giulia, marco, relationshipId, { amount: 3 });
   const spendTwice = async (person: Person, language: Language, words: string) => {
     const t = texts(language);
     await newReward(person, 'A nap', 3);

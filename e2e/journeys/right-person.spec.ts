@@ -1,5 +1,5 @@
-import { activitiesOf, give } from '../support/gifts.ts';
-import { connect, coupleOf, groupOf, newPerson } from '../support/people.ts';
+import { activitiesOf, giveGift } from '../support/gifts.ts';
+import { connectAsCouple, inviteToGroup, newPerson, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a button that names Marco gives to Marco despite a newer group, a last gift and a draft for Ida [S2-101]', async ({
@@ -7,12 +7,12 @@ test('a button that names Marco gives to Marco despite a newer group, a last gif
 }) => {
   test.slow();
   const [{ giulia, marco, relationshipId }, ida] = await Promise.all([
-    coupleOf(browser),
+    registerCouple(browser),
     newPerson(browser, { firstName: 'Ida' }),
   ]);
-  const { relationshipId: flat } = await groupOf(giulia, [ida, marco], 'The flat');
-  const { id } = await give(giulia, marco, relationshipId, { description: 'The first one' });
-  await give(giulia, ida, flat, { description: 'The newest one' });
+  const { relationshipId: flat } = await inviteToGroup(giulia, [ida, marco], 'The flat');
+  const { id } = await giveGift(giulia, marco, relationshipId, { description: 'The first one' });
+  await giveGift(giulia, ida, flat, { description: 'The newest one' });
   const { page } = giulia;
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   const chooseFood = () => page.getByRole('main').getByRole('link', { name: 'Food' }).click();
@@ -63,11 +63,11 @@ test('a button that names Marco gives to Marco despite a newer group, a last gif
 test('the form opened from a group offers its people first and gives within it [S2-101]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser);
+  const { giulia, marco } = await registerCouple(browser);
   const lea = await newPerson(browser, { firstName: 'Lea' });
-  await connect(giulia, lea);
+  await connectAsCouple(giulia, lea);
   const ida = await newPerson(browser, { firstName: 'Ida' });
-  const { relationshipId } = await groupOf(giulia, [ida, marco], 'The flat');
+  const { relationshipId } = await inviteToGroup(giulia, [ida, marco], 'The flat');
   await giulia.page.goto(`/home?only=${relationshipId}`);
   await giulia.page.getByRole('link', { name: 'Give a beso', exact: true }).click();
   await giulia.page.getByRole('main').getByRole('link', { name: 'Food' }).click();

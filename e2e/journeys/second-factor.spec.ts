@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { sql } from '../support/database.ts';
+import { runSql } from '../support/database.ts';
 import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { newAccount, newBrowser, newPerson, type Person, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
@@ -143,7 +143,7 @@ test('undoing a change of address requires an older factor; a newer one stays fo
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
   // Makes the second factor older than the change of the address, so that the page asks for its code.
-  await sql(
+  await runSql(
     `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
      WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,
     [email],

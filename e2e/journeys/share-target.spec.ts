@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consoleErrors } from '../support/console.ts';
 import { waitForCachedApp } from '../support/device.ts';
 import { activitiesOf, jpeg } from '../support/gifts.ts';
-import { coupleOf, type Person } from '../support/people.ts';
+import { type Person, registerCouple } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,7 +42,7 @@ const isOwner = (page: Page, { id }: Person) =>
     .toBe(id);
 
 test('a photo shared by another app opens the gift form and is given [S1-012]', async ({ browser }) => {
-  const { giulia } = await coupleOf(browser, { serviceWorkers: 'allow' });
+  const { giulia } = await registerCouple(browser, { serviceWorkers: 'allow' });
   const { page } = giulia;
   await page.goto('/home');
   await waitForCachedApp(page);
@@ -73,7 +73,7 @@ test('a photo shared by another app opens the gift form and is given [S1-012]', 
 test('a photo shared while signed out waits for the last person, and another person’s sign-in discards it [S1-012]', async ({
   browser,
 }) => {
-  const { giulia, marco } = await coupleOf(browser, { serviceWorkers: 'allow' });
+  const { giulia, marco } = await registerCouple(browser, { serviceWorkers: 'allow' });
   const { page, context } = giulia;
   const begin = async () => {
     await page.goto('/home');
@@ -103,7 +103,7 @@ test('a photo shared while signed out waits for the last person, and another per
 });
 
 test('a photo that the worker could not store is reported [S1-012]', async ({ browser }) => {
-  const { giulia } = await coupleOf(browser);
+  const { giulia } = await registerCouple(browser);
   const { page } = giulia;
   await page.goto('/home');
   await share(page);

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_SCREENS, signedInScreens } from '../support/everyScreen.ts';
-import { give } from '../support/gifts.ts';
+import { giveGift } from '../support/gifts.ts';
 import { confirmEmail } from '../support/mailbox.ts';
-import { anotherDevice, coupleOf, groupOf, invite, newBrowser, newPerson } from '../support/people.ts';
+import {
+  anotherDevice,
+  invite,
+  inviteToGroup,
+  newBrowser,
+  newPerson,
+  registerCouple,
+} from '../support/people.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,9 +39,9 @@ const smallControls = (page: Page) =>
 
 test('on a phone every control of every screen is at least 44 px wide and high', async ({ browser }) => {
   test.slow();
-  const { giulia, marco, relationshipId } = await coupleOf(browser);
+  const { giulia, marco, relationshipId } = await registerCouple(browser);
   const stranger = await (await newBrowser(browser)).newPage();
-  const { id } = await give(marco, giulia, relationshipId, { description: 'The early train' });
+  const { id } = await giveGift(marco, giulia, relationshipId, { description: 'The early train' });
   await invite(giulia, { kind: 'friends' });
   for (const [page, screens] of [
     [giulia.page, signedInScreens(id, marco.id)],
@@ -83,9 +90,9 @@ test('in a group equal balances share a place, nobody without besos has one, and
     newPerson(browser, { firstName: 'Tom', lastName: 'Berg' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);
-  const { relationshipId } = await groupOf(giulia, [ida, tom, lea], 'Flat 4B');
-  await give(giulia, ida, relationshipId);
-  await give(giulia, tom, relationshipId);
+  const { relationshipId } = await inviteToGroup(giulia, [ida, tom, lea], 'Flat 4B');
+  await giveGift(giulia, ida, relationshipId);
+  await giveGift(giulia, tom, relationshipId);
   const { page } = giulia;
   await page.goto('/profile');
   await page.getByRole('list', { name: 'Your people' }).getByRole('button', { name: 'Flat 4B' }).click();

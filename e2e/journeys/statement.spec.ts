@@ -8,8 +8,8 @@ import {
   redeemReward,
   undoSentGift,
 } from '../support/economy.ts';
-import { give } from '../support/gifts.ts';
-import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,16 +34,16 @@ test('the statement shows each movement with its balance, as rows, picture and t
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', language: 'fr' }),
     newPerson(browser, { firstName: 'Lea', lastName: 'Perrin' }),
   ]);
-  const us = (await connect(giulia, marco)).relationshipId;
-  const friends = (await connect(giulia, lea)).relationshipId;
-  await give(marco, giulia, us, { amount: 3, description: 'Breakfast, "the good one", in bed' });
-  await give(giulia, lea, friends, { amount: 2, description: 'Walked Otto' });
+  const us = (await connectAsCouple(giulia, marco)).relationshipId;
+  const friends = (await connectAsCouple(giulia, lea)).relationshipId;
+  await giveGift(marco, giulia, us, { amount: 3, description: 'Breakfast, "the good one", in bed' });
+  await giveGift(giulia, lea, friends, { amount: 2, description: 'Walked Otto' });
   await answerBesoRequest(
     marco,
     await askForBesos(giulia, marco, us, { amount: 2, description: 'The windows' }),
     true,
   );
-  await undoSentGift(marco, await give(marco, giulia, us, { amount: 1, description: 'A mistake' }));
+  await undoSentGift(marco, await giveGift(marco, giulia, us, { amount: 1, description: 'A mistake' }));
   await answerBesoRequest(
     giulia,
     await askForBesos(marco, giulia, us, { amount: 1, description: 'The station' }),
@@ -127,7 +127,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   expect(lines.map((line) => line.join('|')).at(-1)).toContain('Breakfast, "the good one", in bed');
   expect(lines[0]?.join('|')).toContain('A foot massage');
 
-  await give(marco, giulia, us, { amount: 3, description: 'The last tram' });
+  await giveGift(marco, giulia, us, { amount: 3, description: 'The last tram' });
   await expect(rows.first()).toContainText('The last tram');
   await expect(page.getByRole('link', { name: '4 besos', exact: true })).toBeVisible();
 
@@ -142,8 +142,8 @@ test('a month of the statement opens that month of the feed without newer posts,
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
-  const { relationshipId } = await connect(giulia, marco);
-  await give(marco, giulia, relationshipId, { description: 'Breakfast' });
+  const { relationshipId } = await connectAsCouple(giulia, marco);
+  await giveGift(marco, giulia, relationshipId, { description: 'Breakfast' });
   const { page } = giulia;
   await page.goto('/statement');
   await page.getByRole('button', { name: 'Previous month' }).click();
@@ -152,7 +152,7 @@ test('a month of the statement opens that month of the feed without newer posts,
   const past = page.url();
   await expect(page.getByRole('heading', { name: /^Nothing in / })).toBeVisible();
   await expectAccessible(page);
-  await give(marco, giulia, relationshipId, { description: 'Lunch' });
+  await giveGift(marco, giulia, relationshipId, { description: 'Lunch' });
   await expect(page.getByRole('region', { name: /from Marco$/ })).toContainText('Lunch');
   await page
     .getByRole('region', { name: /from Marco$/ })
@@ -177,9 +177,9 @@ test('older movements load page by page; offline the last known ones stay, marke
   browser,
 }) => {
   const [giulia, marco] = await Promise.all([newPerson(browser), newPerson(browser, { firstName: 'Marco' })]);
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   for (let number = 1; number <= 25; number += 1) {
-    await give(marco, giulia, relationshipId, { description: `Deed ${number}` });
+    await giveGift(marco, giulia, relationshipId, { description: `Deed ${number}` });
   }
   const { page, context } = giulia;
   await page.goto('/statement');

@@ -1,4 +1,4 @@
-import { connect, newPerson, VIEWPORTS } from '../support/people.ts';
+import { connectAsCouple, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
@@ -9,7 +9,7 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
   const t = texts('it');
   const giulia = await newPerson(browser, { language: 'it', viewport: VIEWPORTS.narrow });
   const marco = await newPerson(browser, { firstName: 'Marco' });
-  await connect(giulia, marco);
+  await connectAsCouple(giulia, marco);
   const { page } = giulia;
   const report = { subject: { kind: 'person', id: marco.id }, reason: 'spam', note: 'Troppe cose' };
   expect((await giulia.context.request.post('/api/v1/moderation/reports', { data: report })).ok()).toBe(true);

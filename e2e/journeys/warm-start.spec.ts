@@ -1,6 +1,6 @@
 import { waitForCachedApp } from '../support/device.ts';
-import { give } from '../support/gifts.ts';
-import { connect, newPerson } from '../support/people.ts';
+import { giveGift } from '../support/gifts.ts';
+import { connectAsCouple, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Runs in each page: delays timers until the first card, as Firefox may do while a page loads. */
@@ -26,9 +26,9 @@ test("home's first cards wait neither for timers nor for the cards below the scr
 }) => {
   const giulia = await newPerson(browser);
   const marco = await newPerson(browser, { firstName: 'Marco' });
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   for (const description of ['one', 'two', 'three', 'four', 'five'])
-    await give(marco, giulia, relationshipId, { description });
+    await giveGift(marco, giulia, relationshipId, { description });
   const { context, page } = giulia;
   await context.addInitScript(holdTimers);
   await page.goto('/home');

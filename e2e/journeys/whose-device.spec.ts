@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORED_KEYS } from '../../apps/web/src/platform/storage/storedKeys.ts';
 import { signOut, storedFirstScreen, storedResponses, waitForCachedApp } from '../support/device.ts';
-import { give, giveLater } from '../support/gifts.ts';
-import { anotherDevice, coupleOf, newPerson, type Person } from '../support/people.ts';
+import { giveGift, giveLater } from '../support/gifts.ts';
+import { anotherDevice, newPerson, type Person, registerCouple } from '../support/people.ts';
 import { expectAccessible } from '../support/screens.ts';
 import {
   fillRegisteredNames,
@@ -41,8 +41,8 @@ test.describe('a device with two people', () => {
   test('shows stored reads only to the person of its cookie, with and without a network [S7-012]', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
@@ -80,8 +80,8 @@ test.describe('a device with two people', () => {
   });
 
   test('reads data again that a fast clock dated in the future', async ({ browser }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { page } = giulia;
     await page.goto('/home');
     await waitForCachedApp(page);
@@ -119,8 +119,8 @@ test.describe('a device with two people', () => {
   test('does not open a store with another person’s session, whatever key and cookie say', async ({
     browser,
   }) => {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const lea = await newPerson(browser, { firstName: 'Lea', lastName: 'Moreau' });
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
@@ -152,8 +152,8 @@ test.describe('a device with two people', () => {
 test.describe('the data stored on a device', () => {
   /** Creates a person on whose device the app has stored everything that it can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
-    const { giulia, marco, relationshipId } = await coupleOf(browser, WITH_WORKER);
-    await give(marco, giulia, relationshipId, { description: 'The lemon risotto' });
+    const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
+    await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });
     const { page } = giulia;
     for (const path of ['/home', '/rewards', '/give-besos?category=food']) await page.goto(path);
     await page.getByLabel('What for?').fill('Pancakes');

@@ -5,7 +5,7 @@ import { prepareDataLocation } from '../../apps/server/src/platform/postgres/pla
 import { connectionUrl, DATABASE_NAME, OWNER_ROLE } from '../../apps/server/src/platform/postgres/queries.ts';
 
 /** Runs SQL on the run's database, for states that taps cannot reach. Open pages learn nothing of it. */
-export async function sql(text: string, values: readonly unknown[] = []): Promise<void> {
+export async function runSql(text: string, values: readonly unknown[] = []): Promise<void> {
   const dataDir = join(process.env.BESO_E2E_DATA ?? '', 'postgres');
   const { address } = await prepareDataLocation(dataDir, choosePostgresAccount(dataDir));
   const client = new pg.Client(connectionUrl(address, OWNER_ROLE, DATABASE_NAME));

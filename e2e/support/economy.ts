@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sql } from './database.ts';
+import { runSql } from './database.ts';
 import type { SeenActivity } from './gifts.ts';
 import type { ApiCaller } from './people.ts';
 
@@ -37,12 +37,12 @@ export async function answerBesoRequest(
 }
 
 export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promise<void> {
-  await sql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
+  await runSql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
 }
 
 /** Ends the time in which this person can undo the fulfilment of a promise. */
 export async function endFulfilmentUndo({ id }: Pick<ApiCaller, 'id'>): Promise<void> {
-  await sql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
+  await runSql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
 }
 
 export async function undoSentGift(giver: ApiCaller, { id }: SeenActivity): Promise<void> {

@@ -12,7 +12,7 @@ export interface SeenActivity {
 }
 
 /** Gives besos through the API. Throws if the server refuses. */
-export async function give(
+export async function giveGift(
   giver: ApiCaller,
   receiver: ApiCaller,
   relationshipId: string,

@@ -123,22 +123,25 @@ export async function invite(
   return (await answerOf(response)) as { token: string; url: string };
 }
 
-export async function connect(inviter: ApiCaller, other: ApiCaller): Promise<{ relationshipId: string }> {
+export async function connectAsCouple(
+  inviter: ApiCaller,
+  other: ApiCaller,
+): Promise<{ relationshipId: string }> {
   const { token } = await invite(inviter, { kind: 'partner', partnerName: other.firstName });
   const response = await other.context.request.post(`${API}/invitations/${token}/accept`);
   return (await answerOf(response)) as { relationshipId: string };
 }
 
-export async function coupleOf(browser: Browser, hers: BrowserOptions = {}, his: BrowserOptions = {}) {
+export async function registerCouple(browser: Browser, hers: BrowserOptions = {}, his: BrowserOptions = {}) {
   const [giulia, marco] = await Promise.all([
     newPerson(browser, hers),
     newPerson(browser, { firstName: 'Marco', lastName: 'Bianchi', ...his }),
   ]);
-  const { relationshipId } = await connect(giulia, marco);
+  const { relationshipId } = await connectAsCouple(giulia, marco);
   return { giulia, marco, relationshipId };
 }
 
-export async function groupOf(
+export async function inviteToGroup(
   owner: Person,
   others: readonly Person[],
   groupName: string,

@@ -111,7 +111,7 @@ async function unused(/** @type {Tool} */ tool) {
   return outcomeOfCheck(ran, count(ran.output, /(\d+) files/));
 }
 
-export const width = Math.min(4, Math.max(2, availableParallelism()));
+export const CHECK_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
 
 const CHECKS = [
   { name: 'types', run: types },

@@ -1,7 +1,7 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureEngines } from './engines.mjs';
 import { packageFile } from './project.mjs';
-import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
+import { createOutcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 
 /** @typedef {import('./stages.mjs').Outcome} Outcome */
@@ -78,10 +78,10 @@ export async function runChromiumJourneys() {
   if (typeof browser === 'string') {
     const listed = await playwright(['--list'], { BESO_BROWSER: 'none' }, false);
     const total = Number(/Total: (\d+) test/.exec(listed.output)?.[1] ?? 1);
-    return outcome('journeys', 0, 0, total, [browser]);
+    return createOutcome('journeys', 0, 0, total, [browser]);
   }
   const { ran, report } = await runJourneys(browser);
-  if (report === undefined) return outcome('journeys', 0, 1, 0, ['playwright could not run']);
+  if (report === undefined) return createOutcome('journeys', 0, 1, 0, ['playwright could not run']);
   return judged(ran, report, (...extra) => runJourneys(browser, ...extra));
 }
 
@@ -93,7 +93,7 @@ export async function runChromiumJourneys() {
  */
 async function judged(ran, report, again) {
   const { expected, unexpected, skipped } = report.stats;
-  if (expected + unexpected + skipped === 0) return outcome('journeys', 0, 1, 0, ['saw no tests']);
+  if (expected + unexpected + skipped === 0) return createOutcome('journeys', 0, 1, 0, ['saw no tests']);
   const times = journeys(report.suites);
   const broken = times.filter((journey) => journey.broken).map(({ title }) => title);
   const unstable = await passAlone(again, broken.length);
@@ -101,7 +101,7 @@ async function judged(ran, report, again) {
   const loose = !ran.ok && unexpected === 0 ? 1 : 0;
   const notes = loose ? ['errors outside of the tests'] : [];
   return {
-    ...outcome('journeys', expected + unstable.length, failures.length + loose, skipped, notes),
+    ...createOutcome('journeys', expected + unstable.length, failures.length + loose, skipped, notes),
     times,
     unstable,
     failures,
@@ -125,6 +125,6 @@ export async function runOtherBrowserJourneys(...only) {
       return runTool([...args, '--reporter=list,json', ...extra], { env, show: true, minutes: 20 });
     });
   const { ran, report } = await run(...only);
-  if (report === undefined) return { ...outcome('journeys', 0, 1, 0, ['could not run']), untried };
+  if (report === undefined) return { ...createOutcome('journeys', 0, 1, 0, ['could not run']), untried };
   return { ...(await judged(ran, report, run)), untried };
 }

@@ -15,8 +15,8 @@ import { parseSync, Visitor } from 'oxc-parser';
  */
 
 const TESTS = 'apps/web/test/quoted';
-export const BEGIN = '<!-- quoted texts: npm run requirements -->';
-export const END = '<!-- end of quoted texts -->';
+export const QUOTED_TABLE_BEGIN = '<!-- quoted texts: npm run requirements -->';
+export const QUOTED_TABLE_END = '<!-- end of quoted texts -->';
 
 /** @returns {string} */
 function textOf(/** @type {Node} */ node, /** @type {string} */ file) {
@@ -59,13 +59,13 @@ const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|');
 /** Returns the lines of the table of quoted texts, with its markers. */
 export function quotedTable(/** @type {readonly QuotedText[]} */ texts) {
   return [
-    BEGIN,
+    QUOTED_TABLE_BEGIN,
     '| screen | requirement | text | read besides | when |',
     '| --- | --- | --- | --- | --- |',
     ...texts.map(
       ({ id, english, language, other, screen, cause }) =>
         `| ${cell(screen)} | ${id} | ${cell(english)} | ${language}: ${cell(other)} | ${cell(cause)} |`,
     ),
-    END,
+    QUOTED_TABLE_END,
   ];
 }

@@ -29,7 +29,7 @@ export async function withReport(run) {
 }
 
 /** @returns {Outcome} */
-export function outcome(
+export function createOutcome(
   /** @type {string} */ what,
   /** @type {number} */ passed,
   /** @type {number} */ failed,

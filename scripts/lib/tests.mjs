@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { ensureFaketime } from './faketime.mjs';
 import { packageFile, root } from './project.mjs';
 import { ensureRedis } from './redis.mjs';
-import { outcome, UNSTABLE_MAX, withReport } from './reports.mjs';
+import { createOutcome, UNSTABLE_MAX, withReport } from './reports.mjs';
 import { runTool } from './run.mjs';
 import { ensureService } from './services.mjs';
 
@@ -62,7 +62,7 @@ export async function runVitestTests() {
   ensureFaketime((line) => console.log(line));
   const hasPooler = ensureService('pgbouncer', (line) => console.log(line));
   const { ran, report } = await runVitest(...(hasPooler ? [] : ['--exclude', POOLER_TESTS]));
-  if (report === undefined) return outcome('tests', 0, 1, 0, ['vitest could not run']);
+  if (report === undefined) return createOutcome('tests', 0, 1, 0, ['vitest could not run']);
   const files = report.testResults.map(({ name }) => relative(root, name));
   const notes = hasPooler ? [] : ['NOT TRIED without pgbouncer: poolers'];
   let extra = 0;
@@ -93,5 +93,5 @@ export async function runVitestTests() {
   const failures = unstable.length > 0 ? [] : failedIn(failedFiles);
   const failed = report.numFailedTests - unstable.length + extra + loose;
   const passed = report.numPassedTests + unstable.length;
-  return { ...outcome('tests', passed, failed, skipped, notes), times, unstable, failures };
+  return { ...createOutcome('tests', passed, failed, skipped, notes), times, unstable, failures };
 }

@@ -7,7 +7,7 @@ import { openCommandServices } from './command-services.ts';
 import { OPERATOR_HELP, runCommand } from './features/admin/index.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
-import { oneLine, printLines } from './platform/terminal.ts';
+import { escapeControlCharacters, printLines } from './platform/terminal.ts';
 
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { services, close } = await openCommandServices(config, log);
   try {
     const lines = await runCommand(services, { command, rest, reason: values.reason, as: values.as });
-    for (const line of lines) printLines(oneLine(line));
+    for (const line of lines) printLines(escapeControlCharacters(line));
   } finally {
     await close();
   }

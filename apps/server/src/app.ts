@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import {
   canWriteTo,
+  createAuthServices,
+  createFeatures,
   createMessageContentProvider,
-  featuresOf,
   homeFirstCards,
   listMemberships,
-  openAccounts,
-  startProjector,
-  startRelay,
+  startInboxProjector,
+  startOutboxRelay,
 } from './features/index.ts';
 import { startClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -16,10 +16,10 @@ import type { Database } from './platform/db/database.ts';
 import { namesOfLateParts } from './platform/deadline.ts';
 import { type Feature, operationsOf, routesOf } from './platform/feature.ts';
 import { diskSpaceAt, watchDisk, withFullStoreWarning } from './platform/files/disk-space.ts';
-import { openFiles } from './platform/files/open-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { serveWeb } from './platform/html/web.ts';
 import { serveApi } from './platform/http/api.ts';
-import { drainOf } from './platform/http/drain.ts';
+import { createRequestDrain } from './platform/http/drain.ts';
 import { serveHandshake } from './platform/http/handshake.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { isOperator } from './platform/http/operators.ts';
@@ -28,7 +28,7 @@ import { buildOpenApiDocument, serveReference } from './platform/http/reference.
 import { serveSecurityText } from './platform/http/security-txt.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWellKnown } from './platform/http/well-known.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { serveLocalMailPage } from './platform/mail/outbox.ts';
@@ -36,12 +36,12 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { serveMetrics } from './platform/metrics/serve.ts';
 import { nodeGauges } from './platform/metrics/sources.ts';
 import { joinNodes } from './platform/nodes/node.ts';
-import { createPush } from './platform/push/push.ts';
+import { createPushSender } from './platform/push/push.ts';
 import { createRealtime } from './platform/realtime/socket-server.ts';
 import { platformRetention } from './platform/retention/jobs.ts';
 import { type RetentionJob, startRetention } from './platform/retention/retention.ts';
 import type { Services } from './platform/services.ts';
-import { createSms } from './platform/sms/sms.ts';
+import { createSmsSender } from './platform/sms/sms.ts';
 import type { RepeatedWork } from './platform/work/repeatEvery.ts';
 import { clampFutureTimes } from './shortening.ts';
 
@@ -87,9 +87,9 @@ export async function createApp(config: Config, database: Database, log: Logger)
   const redis =
     redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
   const http = await createHttpServer(config, log, redis);
-  const drain = drainOf(http);
-  const accounts = openAccounts(config, database, log);
-  const features = featuresOf(accounts);
+  const drain = createRequestDrain(http);
+  const accounts = createAuthServices(config, database, log);
+  const features = createFeatures(accounts);
   const operations = operationsOf(features);
   const cluster = redis && (await import('./platform/realtime/cluster.ts')).joinCluster(redis, log);
   const memberships = { listMemberships: (ids: readonly string[]) => listMemberships(database.db, ids) };
@@ -103,8 +103,8 @@ export async function createApp(config: Config, database: Database, log: Logger)
     redis,
     log,
   });
-  const relay = startRelay({ database, realtime, log });
-  const projector = startProjector({ database, events: relay, log });
+  const relay = startOutboxRelay({ database, realtime, log });
+  const projector = startInboxProjector({ database, events: relay, log });
   const publicUrl = () =>
     config.publicUrl ??
     `http://localhost:${(http.server.address() as AddressInfo | null)?.port ?? config.port}`;
@@ -113,7 +113,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     config.metricsToken === undefined
       ? undefined
       : (await import('./platform/metrics/metrics.ts')).createMetrics();
-  const store = withFullStoreWarning(await openFiles(config));
+  const store = withFullStoreWarning(await openFileStore(config));
   const services: Services = {
     config,
     publicUrl,
@@ -123,10 +123,10 @@ export async function createApp(config: Config, database: Database, log: Logger)
     realtime,
     events: relay,
     inboxes: projector,
-    jobs: createJobs(database, log, metrics?.job),
+    jobs: createJobRunner(database, log, metrics?.job),
     mail: createMailTransport(config.mail, database, log),
-    sms: createSms(config.sms, database, log),
-    push: createPush(config, database, log),
+    sms: createSmsSender(config.sms, database, log),
+    push: createPushSender(config, database, log),
     sessions: accounts.sessions,
     quotas: createQuotas(config, database, operations),
   };

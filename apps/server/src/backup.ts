@@ -2,12 +2,12 @@
 // FILE or in a new file in BACKUP_DIR. Exits with 0 if the file is complete and on disk.
 import { makeBackup } from './features/backups/index.ts';
 import { readConfig } from './platform/config.ts';
-import { openFiles } from './platform/files/open-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { printLines } from './platform/terminal.ts';
 
 try {
   const config = readConfig(process.env);
-  const { path, manifest, removed } = await makeBackup(config, await openFiles(config), process.argv[2]);
+  const { path, manifest, removed } = await makeBackup(config, await openFileStore(config), process.argv[2]);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   printLines(
     `${path}: ${rows} rows and ${manifest.pictures.files} files of pictures; ${removed} old backups removed`,

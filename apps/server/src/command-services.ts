@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { featuresOf, openAccounts } from './features/index.ts';
+import { createAuthServices, createFeatures } from './features/index.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { operationsOf } from './platform/feature.ts';
-import { openFiles } from './platform/files/open-store.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { openFileStore } from './platform/files/open-store.ts';
+import { createJobRunner } from './platform/jobs/jobs.ts';
 import { createQuotas } from './platform/limits/create-quotas.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { createPush } from './platform/push/push.ts';
+import { createPushSender } from './platform/push/push.ts';
 import type { Services } from './platform/services.ts';
-import { createSms } from './platform/sms/sms.ts';
+import { createSmsSender } from './platform/sms/sms.ts';
 
 /** Tells nobody: a command has no clients, and running nodes find ended sessions and events themselves. */
 const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
@@ -40,20 +40,20 @@ export async function openCommandServices(
   const url = config.databaseUrl ?? (await findRunningPostgres(join(config.dataDir, 'postgres')));
   if (url === undefined) throw new ConfigError('Start BESO first: its database does not run.');
   const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'));
-  const accounts = openAccounts(config, database, log);
+  const accounts = createAuthServices(config, database, log);
   const services: Services = {
     ...NOBODY,
     config,
     publicUrl: () => config.publicUrl ?? '',
     log,
     database,
-    files: await openFiles(config),
-    jobs: createJobs(database, log),
+    files: await openFileStore(config),
+    jobs: createJobRunner(database, log),
     mail: createMailTransport(config.mail, database, log),
-    sms: createSms(config.sms, database, log),
-    push: createPush(config, database, log),
+    sms: createSmsSender(config.sms, database, log),
+    push: createPushSender(config, database, log),
     sessions: accounts.sessions,
-    quotas: createQuotas(config, database, operationsOf(featuresOf(accounts))),
+    quotas: createQuotas(config, database, operationsOf(createFeatures(accounts))),
   };
   services.jobs.start();
   return {

@@ -10,7 +10,7 @@ import { checkBackups, checkDisk } from './platform/doctor/disk-and-backups.ts';
 import { checkDatabase, checkStandby } from './platform/doctor/queries.ts';
 import { checkFiles, checkMail, checkRedis } from './platform/doctor/services.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
-import { oneLine, printLines } from './platform/terminal.ts';
+import { escapeControlCharacters, printLines } from './platform/terminal.ts';
 
 async function urlOf({ databaseUrl, dataDir }: Config): Promise<string> {
   const url = databaseUrl ?? (await findRunningPostgres(join(dataDir, 'postgres')));
@@ -83,8 +83,9 @@ try {
   const found = await runDoctorChecks(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
     // Findings quote answers of servers; a line break in an answer could fake another finding.
-    if ('fine' in finding) printLines(oneLine(`fine   ${about}: ${finding.fine}`));
-    else printLines(`${oneLine(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
+    if ('fine' in finding) printLines(escapeControlCharacters(`fine   ${about}: ${finding.fine}`));
+    else
+      printLines(`${escapeControlCharacters(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);
   }
   process.exitCode = found.every(([, finding]) => 'fine' in finding) ? 0 : 1;
 } catch (error) {

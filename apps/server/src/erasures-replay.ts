@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { erasuresFile, readErasures, replayErasures } from './features/deletion/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { openFiles } from './platform/files/open-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { findRunningPostgres } from './platform/postgres/running.ts';
@@ -37,7 +37,7 @@ try {
   try {
     // No client is connected to a command, so nobody is notified.
     const events = { publish: () => undefined, oldestSince: () => undefined };
-    const parts = { database, files: await openFiles(config), config, log, events };
+    const parts = { database, files: await openFileStore(config), config, log, events };
     const erased = await replayErasures(parts, erasures);
     printLines(
       `${erasures.length} accounts were erased; this copy held ${erased} of them, which are erased now`,

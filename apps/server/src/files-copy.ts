@@ -4,14 +4,14 @@ import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { IMAGE_FILES } from './features/images/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { copyFiles } from './platform/files/copy.ts';
-import { openFiles, openFolder } from './platform/files/open-store.ts';
+import { openFileStore, openFolder } from './platform/files/open-store.ts';
 import { printLines } from './platform/terminal.ts';
 
 try {
   const config = readConfig(process.env);
   if (config.s3 === undefined) throw new ConfigError('S3_BUCKET is required: the bucket to copy into.');
   const what = { tops: IMAGE_BUCKETS, names: IMAGE_FILES };
-  const { files, known } = await copyFiles(openFolder(config), await openFiles(config), what);
+  const { files, known } = await copyFiles(openFolder(config), await openFileStore(config), what);
   printLines(`${files} files copied to ${config.s3.bucket}, ${known} were there already`);
 } catch (error) {
   printLines(error instanceof Error ? `${error.message}${causeOf(error)}` : String(error));

@@ -12,8 +12,12 @@ import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { copyAssets } from './platform/html/asset-copies.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { outboxAddress } from './platform/mail/outbox-key.ts';
-import { returnMemory } from './platform/memory.ts';
-import { AlreadyRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { startIdleGarbageCollection } from './platform/memory.ts';
+import {
+  AlreadyRunningError,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/postgres/index.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { printLines, printWelcome } from './platform/terminal.ts';
 import { seedDemo } from './seed/index.ts';
@@ -30,7 +34,7 @@ const PORTS_TO_TRY = 20;
 
 /** Prints only the message of an error that is meant for the operator, and the stack of any other. */
 function sayWhy(error: unknown): void {
-  const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunning;
+  const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunningError;
   printLines(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }
 
@@ -125,7 +129,7 @@ async function main(): Promise<void> {
     const storage = await openStorage(config, log, shutdown);
     const database = await openMigratedDatabase(config, storage, log);
     shutdown.add({ name: 'connections', stop: database.close });
-    shutdown.add({ name: 'memory', stop: returnMemory(log).stop });
+    shutdown.add({ name: 'memory', stop: startIdleGarbageCollection(log).stop });
     const app = await createApp(config, database, log);
     // Pages opened before a deployment load files of the previous build from these copies.
     await copyAssets(config.webDir, config.dataDir).catch((error: unknown) =>

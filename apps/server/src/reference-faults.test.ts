@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { expect, it } from 'vitest';
-import { openApiFaultsOf } from './reference-faults.ts';
+import { lintOpenApiDocument } from './reference-faults.ts';
 
 const SENTENCE = 'Gifts.';
 
@@ -23,7 +23,7 @@ const documentOf = (ofTag: string | undefined, ofOperation: string | undefined):
 });
 
 const faultsIn = async (document: OpenAPI.Document) =>
-  (await openApiFaultsOf(document)).map(({ code, path }) => `${code}: ${path.join('.')}`);
+  (await lintOpenApiDocument(document)).map(({ code, path }) => `${code}: ${path.join('.')}`);
 
 it('a document with a sentence for each tag and operation has no faults', async () => {
   expect(await faultsIn(documentOf(SENTENCE, SENTENCE))).toEqual([]);

@@ -5,7 +5,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 /** The recommended OpenAPI rules, and one that requires a description for each tag. */
 const RULES = { extends: [oas], rules: { 'tag-description': 'warn' } };
 
-export async function openApiFaultsOf(document: OpenAPI.Document): Promise<IRuleResult[]> {
+export async function lintOpenApiDocument(document: OpenAPI.Document): Promise<IRuleResult[]> {
   const spectral = new Spectral();
   spectral.setRuleset(RULES as unknown as Parameters<typeof spectral.setRuleset>[0]);
   return spectral.run(JSON.stringify(document));

@@ -1,10 +1,10 @@
 import type { LedgerReport } from './features/audit/index.ts';
 import type { RestoreParts } from './features/backups/index.ts';
-import { featuresOf, openAccounts } from './features/index.ts';
+import { createAuthServices, createFeatures } from './features/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Feature } from './platform/feature.ts';
-import { openFiles } from './platform/files/open-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { createLogger } from './platform/log.ts';
 import { FORGET_ALL_NODES } from './platform/nodes/queries.ts';
 import { printLines } from './platform/terminal.ts';
@@ -23,11 +23,11 @@ export async function openRestoreParts(): Promise<RestoreParts> {
   const log = createLogger({ level: config.logLevel, pretty: true });
   // Never connects: the features are created only to read their declarations.
   const unused = openDatabase('postgresql:///', () => undefined);
-  const features: readonly Feature[] = featuresOf(openAccounts(config, unused, log));
+  const features: readonly Feature[] = createFeatures(createAuthServices(config, unused, log));
   await unused.close();
   const ofFeatures = features.flatMap(({ restored = [] }) => restored);
   const statements = [...ofFeatures, FORGET_ALL_NODES];
-  return { config, files: await openFiles(config), log, statements };
+  return { config, files: await openFileStore(config), log, statements };
 }
 
 /** Prints how many jobs wait and whether the ledger's rules hold; returns true if they hold. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/support/app.ts';
-import { couple, gift, person, verifiedPerson } from '../test/support/builders.ts';
+import { couple, gift, person, registerVerifiedPerson } from '../test/support/builders.ts';
 import { askForBesos, createTestReward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { waitForInboxes } from '../test/support/notifications.ts';
@@ -62,7 +62,7 @@ const SHORTENED = [
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  const [nora, ida, emil] = [await verifiedPerson(app), await person(app.url), await person(app.url)];
+  const [nora, ida, emil] = [await registerVerifiedPerson(app), await person(app.url), await person(app.url)];
   const both = await couple(nora, ida);
   await enrolApp(nora);
   const { api } = ida;

@@ -10,8 +10,15 @@ import { runCommand } from '../src/features/admin/index.ts';
 import { placeholderAddress } from '../src/features/identity/accounts/placeholder.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { couple, dropProfile, gift, type Person, person, verifiedPerson } from './support/builders.ts';
-import { collectEvents, connect } from './support/connection.ts';
+import {
+  couple,
+  dropProfile,
+  gift,
+  type Person,
+  person,
+  registerVerifiedPerson,
+} from './support/builders.ts';
+import { collectEvents, openLiveConnection } from './support/connection.ts';
 import { mailedLinks } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
 
@@ -46,7 +53,7 @@ beforeAll(async () => {
   });
   command = await openCommandServices(config, app.services.log);
   [giulia, marco] = [await person(app.url), await person(app.url)];
-  operator = await verifiedPerson(app, { email: OPERATOR });
+  operator = await registerVerifiedPerson(app, { email: OPERATOR });
   pair = await couple(giulia, marco);
 });
 afterAll(async () => {
@@ -91,7 +98,7 @@ describe('the operator', () => {
   // ASVS V7.4.5
   test('ends all sessions of an account and disconnects its open pages', async () => {
     const anna = await person(app.url);
-    const page = await connect(app.url, anna);
+    const page = await openLiveConnection(app.url, anna);
     const epoch = async () =>
       (await app.owner.query('SELECT device_epoch FROM auth_users WHERE id = $1', [anna.id])).rows[0]
         .device_epoch;
@@ -122,7 +129,7 @@ describe('the operator', () => {
     for (const as of [undefined, giulia.profile.email, 'nobody@example.org'])
       await expect(admin('suspend', [anna.id], as)).rejects.toThrow(/operator/);
     expect(await actions()).toEqual([]);
-    const page = await connect(app.url, anna);
+    const page = await openLiveConnection(app.url, anna);
     await admin('suspend', [anna.id], OPERATOR);
     await expect.poll(() => page.connected).toBe(false);
     expect(await admin('account', [anna.id])).toContainEqual(expect.stringContaining('suspended since'));
@@ -135,7 +142,7 @@ describe('the operator', () => {
   });
 
   test('cannot suspend an account without a profile or act as one', async () => {
-    const half = await verifiedPerson(app, { email: HALF });
+    const half = await registerVerifiedPerson(app, { email: HALF });
     await dropProfile(app, half);
     await expect(admin('suspend', [giulia.id], HALF)).rejects.toThrow('That is no operator');
     await expect(admin('suspend', [half.id], OPERATOR)).rejects.toThrow('This account has no profile');
@@ -173,7 +180,7 @@ describe('the operator', () => {
     const shown = (await admin('reports')).join('\n');
     expect(shown).toContain(`${reportId}  activity, harassment`);
     expect(shown).not.toMatch(/ugly|Look/);
-    const heard = collectEvents(await connect(app.url, giulia));
+    const heard = collectEvents(await openLiveConnection(app.url, giulia));
     await admin('decide', [reportId, 'hide'], OPERATOR);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect((await giulia.api.activities.getActivity({ activityId: id })).description).toBe('…');

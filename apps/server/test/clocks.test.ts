@@ -10,9 +10,9 @@ import { APP_ROLE } from '../src/platform/postgres/queries.ts';
 import { findRunningPostgres } from '../src/platform/postgres/running.ts';
 import { couple, gift, PASSWORD, type Person, person } from './support/builders.ts';
 import { type Browser, openBrowser } from './support/client.ts';
-import { collectEvents, connect } from './support/connection.ts';
+import { collectEvents, openLiveConnection } from './support/connection.ts';
 import { askForBesos, createTestReward } from './support/economy.ts';
-import { codeOf, enrolApp } from './support/factor.ts';
+import { enrolApp, generateTotp } from './support/factor.ts';
 import { createGroup } from './support/groups.ts';
 import { startProgram } from './support/program.ts';
 import { refusalFrom } from './support/refusalFrom.ts';
@@ -116,7 +116,7 @@ test('a clock that was a year ahead and is right again delays nothing, and accep
   const careful = await person(turned.url);
   await turned.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [careful.id]);
   const { key, recoveryCodes } = await enrolApp(careful);
-  const code = (by: number, steps = 0) => codeOf(key, Math.round(by / 30) + steps);
+  const code = (by: number, steps = 0) => generateTotp(key, Math.round(by / 30) + steps);
   const verify = async (what: string) => {
     const browser = await signedIn(careful);
     return browser.api.secondFactor.verifySignIn({ code: what });
@@ -212,7 +212,7 @@ test('a server whose clock is wrong offers an undo exactly as long as the databa
 
 test('a socket gets no event after its session ended while the machine slept', async () => {
   const browser = await signedIn(ida);
-  const connection = await connect(turned.url, browser);
+  const connection = await openLiveConnection(turned.url, browser);
   const heard = collectEvents(connection);
   const ended = new Promise((resolve) => connection.once('disconnect', resolve));
   await turned.owner.query(

@@ -1,6 +1,6 @@
 import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { featuresOf } from '../src/features/index.ts';
+import { createFeatures } from '../src/features/index.ts';
 import { operationsOf } from '../src/platform/feature.ts';
 import { type Quota, READ_QUOTA } from '../src/platform/limits/quotas.ts';
 import { byFullName, type OperationName } from '../src/platform/operations.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The features are made without the auth services, which operations use only when they are called. */
-const features = featuresOf({} as Parameters<typeof featuresOf>[0]);
+const features = createFeatures({} as Parameters<typeof createFeatures>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
 );

@@ -5,7 +5,7 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { couple, gift, type Person, person } from './support/builders.ts';
-import { connect } from './support/connection.ts';
+import { openLiveConnection } from './support/connection.ts';
 import { openDatabaseProxy } from './support/database-proxy.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
@@ -59,7 +59,7 @@ const isWaiting = () =>
 it('on SIGTERM, also on a second one, the server reports it at /readyz, closes sockets, completes running requests, and exits with 0', async () => {
   const program = start(app.databaseUrls.application);
   const url = await program.url;
-  const socket = await connect(url, receiver);
+  const socket = await openLiveConnection(url, receiver);
   const goodbye = new Promise((resolve) => socket.once('disconnect', resolve));
   const letGo = await holdGifts();
   const answering = give(url);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from './support/authenticator.ts';
 import { couple, PASSWORD, type Person, person } from './support/builders.ts';
 import { type Browser, openBrowser } from './support/client.ts';
-import { codeOf, enrolApp } from './support/factor.ts';
+import { enrolApp, generateTotp } from './support/factor.ts';
 import { mailedLink } from './support/links.ts';
 import { type MailServer, startMailServer } from './support/mail.ts';
 import { noisePicture, sendFile } from './support/pictures.ts';
@@ -97,10 +97,10 @@ async function registerByPhone(): Promise<void> {
 async function useSecondFactor(one: Person): Promise<void> {
   const { key } = await enrolApp(one);
   const by = await signedIn(one);
-  await by.api.secondFactor.verifySignIn({ code: codeOf(key, 1) });
+  await by.api.secondFactor.verifySignIn({ code: generateTotp(key, 1) });
   expect(await idIn(by)).toBe(one.id);
   const away = await signedIn(one);
-  expect((await refusalFrom(away.api.secondFactor.verifySignIn({ code: codeOf(key, 9) }))).code).toBe(
+  expect((await refusalFrom(away.api.secondFactor.verifySignIn({ code: generateTotp(key, 9) }))).code).toBe(
     'CODE_WRONG',
   );
 }

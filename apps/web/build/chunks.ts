@@ -14,7 +14,7 @@ const HOME = [
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** The code for received gifts, which loads after home if something is unread. */
-const MOMENT = 'features/notifications/components/GiftMoment.tsx';
+const MOMENT = 'features/notifications/components/GiftCelebrationScene.tsx';
 const LOGIN = 'features/identity/screens/LoginScreen.tsx';
 /** The code that checks forms, including all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@beso/contract/limits';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, runnerImport } from 'vite';
 import { afterBuild } from './afterBuild.ts';
-import { type ManifestTexts, manifestIn, manifestOf } from './manifest.ts';
+import { type ManifestTexts, manifestIn, manifestPath } from './manifest.ts';
 import { filesOfPages, type PageFiles } from './pages.ts';
 
 /** The value that `prerender` in src/app/prerender.tsx returns. */
@@ -85,7 +85,7 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
     .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => description)
     .replace(/<meta property="og:title"[^>]*>\s*<meta property="og:description"[^>]*>/, () => preview)
-    .replace('/manifest.webmanifest', manifestOf(language))
+    .replace('/manifest.webmanifest', manifestPath(language))
     .replace('<div id="root"></div>', () => `<div id="root">${withoutSending(page.body)}</div>`)
     .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${page.noScript}</noscript>${tooOld}${failed}`)
     .replace('</head>', () => `${scripts.join('')}</head>`);
@@ -118,7 +118,7 @@ export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
     }
     for (const [language, texts] of words) {
       const written = JSON.stringify(manifestIn(language, manifest, texts));
-      await writeFile(join(outDir, manifestOf(language)), written);
+      await writeFile(join(outDir, manifestPath(language)), written);
     }
     const pages = files.map(({ name, path, data }) => ({ name, path, data }));
     await writeFile(join(outDir, 'pages/pages.json'), JSON.stringify(pages));

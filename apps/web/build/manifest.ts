@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 
 /** Returns the path of a language's manifest; `/manifest.webmanifest` stays for older pages. */
-export const manifestOf = (language: Language) => `/manifest.${language}.webmanifest`;
+export const manifestPath = (language: Language) => `/manifest.${language}.webmanifest`;
 
 export interface ManifestTexts {
   description: string;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@beso/contract/limits';
 import type { Plugin } from 'vite';
 import { afterBuild } from './afterBuild.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestPath } from './manifest.ts';
 
 const ASSETS = /\.(js|css|svg|woff2)$/;
 /** Files that are fetched only when needed: rare letters, confetti, and the operators' pages. */
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
-const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestOf)];
+const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestPath)];
 
 /** Gives the service worker the list of the app's files, and a version that changes with any of them. */
 export function precache(outDir: string): Plugin {

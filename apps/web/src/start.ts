@@ -1,6 +1,6 @@
 import './styles/index.css';
 import './app/start.css';
-import { showOpening } from './app/opening/opening.ts';
+import { showHomeSnapshot } from './app/opening/opening.ts';
 import { showTooOld } from './app/tooOld.ts';
 import { recordEarlyTaps } from './platform/earlyTaps.ts';
 import { nextTask } from './platform/nextTask.ts';
@@ -28,7 +28,7 @@ function askForCode(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null || showTooOld(root)) return;
-  showOpening(root);
+  showHomeSnapshot(root);
   const repeatEarlyTaps = recordEarlyTaps(root);
   // With a service worker, all files are on this device, and loading them does not delay the paint.
   if (navigator.serviceWorker?.controller) askForCode();

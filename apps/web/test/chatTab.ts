@@ -3,35 +3,37 @@ import '../src/features/chat/queuedMessages.ts';
 import type { QueuedMessage } from '../src/features/chat/queuedMessages.ts';
 import { firstNumberOf, lastNumberOf, type MessageThread } from '../src/features/chat/thread.ts';
 import {
-  conversationChanged,
+  handleConversationChanged,
+  handleMessagesChanged,
+  handleReceiptsChanged,
   loadOlder,
   markRead,
   markStoredDelivered,
-  messagesChanged,
-  receiptsChanged,
   threadQuery,
   threadsKey,
 } from '../src/features/chat/threads.ts';
 import { onConnectivity } from '../src/platform/connection/connectivity.ts';
-import { openOutbox, queueItem, sendWaiting, waitingItems } from '../src/platform/outbox/outbox.ts';
+import { getQueuedItems, openOutbox, queueItem, sendQueuedItems } from '../src/platform/outbox/outbox.ts';
 import { isSessionKey, queryClient } from '../src/platform/query/client.ts';
-import { onReadsStored } from '../src/platform/query/persistence.ts';
+import { onQueriesStored } from '../src/platform/query/persistence.ts';
 import { onRealtime, onRealtimeStatus, startRealtime } from '../src/platform/realtime/index.ts';
 import { knownSession } from '../src/platform/session/session.ts';
 import type { ChatTab } from './tab.ts';
 
 /** Handles live events as the hooks of every page do (`useLiveEvents`). */
 function follow(personId: string): void {
-  onRealtime('messages.changed', (changed, message) => void messagesChanged(changed, message));
-  onRealtime('receipts.changed', ({ personId: by, ...theirs }) => receiptsChanged(by, theirs));
-  onRealtime('conversations.changed', ({ personId: about, ...mine }) => conversationChanged(about, mine));
-  onReadsStored((queries) => {
+  onRealtime('messages.changed', (changed, message) => void handleMessagesChanged(changed, message));
+  onRealtime('receipts.changed', ({ personId: by, ...theirs }) => handleReceiptsChanged(by, theirs));
+  onRealtime('conversations.changed', ({ personId: about, ...mine }) =>
+    handleConversationChanged(about, mine),
+  );
+  onQueriesStored((queries) => {
     const stored = queries.filter(({ queryKey }) => queryKey[1] === threadsKey[1]);
     markStoredDelivered(stored.map(({ data }) => data as MessageThread));
   });
   openOutbox(personId);
-  onConnectivity((online) => online && void sendWaiting());
-  onRealtimeStatus('connected', () => void sendWaiting());
+  onConnectivity((online) => online && void sendQueuedItems());
+  onRealtimeStatus('connected', () => void sendQueuedItems());
 }
 
 /** Opens the conversation of a signed-in person with another one, and loads it up to the first message. */
@@ -78,7 +80,7 @@ export async function openChatTab(personId: string, otherId: string): Promise<Ch
       return {
         numbers: messages.map(({ number }) => number),
         words: messages.map(({ content }) => content),
-        waiting: (waitingItems() ?? []).length,
+        waiting: (getQueuedItems() ?? []).length,
         read: conversation?.read ?? 0,
         unread: conversation?.unread ?? 0,
       };

@@ -9,7 +9,7 @@ import {
   translateText,
 } from '../src/platform/i18n/index.ts';
 import { startSession } from '../src/platform/session/session.ts';
-import { type Answer, answerRequests, type ShownScreen } from './showScreen.tsx';
+import { answerRequests, type ShownScreen, type StubResponse } from './showScreen.tsx';
 
 type Answers = Parameters<typeof answerRequests>[0];
 
@@ -33,9 +33,9 @@ export const refusal = (status: number, code: string, data?: unknown) => ({ stat
 export const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
 export const marco = { id: crypto.randomUUID(), firstName: 'Marco', lastName: 'Rossi', avatarUrl: null };
 const user = { id: me.id, email: 'nora@example.org', emailVerified: true };
-export const OUT = { session: null, profile: null, challenge: null, leaving: null };
+export const SIGNED_OUT_STATE = { session: null, profile: null, challenge: null, leaving: null };
 export const SIGNED_IN = {
-  ...OUT,
+  ...SIGNED_OUT_STATE,
   session: { user, expiresAt: '2099-01-01T00:00:00.000Z' },
   profile: me,
 };
@@ -46,10 +46,10 @@ export const signIn = (state: object = SIGNED_IN) =>
 
 /** Answers requests. Unless told otherwise, nobody is signed in. */
 export const answer = (answers: Answers) =>
-  answerRequests({ 'GET /auth/session': () => ({ body: OUT }), ...answers });
+  answerRequests({ 'GET /auth/session': () => ({ body: SIGNED_OUT_STATE }), ...answers });
 
 /** Answers uploads, which use XMLHttpRequest; by default with success. */
-export function answerUploads({ status = 200, body = {} }: Answer = {}): void {
+export function answerUploads({ status = 200, body = {} }: StubResponse = {}): void {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {

@@ -52,14 +52,14 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export interface Answer {
+export interface StubResponse {
   status?: number;
   body?: unknown;
 }
 
 /** Answers requests by method and path, such as `POST /auth/sign-up`. Others fail like a lost network. */
 export function answerRequests(
-  answers: Record<string, (body: unknown, query: URLSearchParams) => Answer | Promise<Answer>>,
+  answers: Record<string, (body: unknown, query: URLSearchParams) => StubResponse | Promise<StubResponse>>,
 ) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -4,10 +4,10 @@ export interface ChatTab {
   /** Reports all messages that have arrived as read. */
   read(): Promise<void>;
   /** Returns the texts of the conversation in order, and the receipts, as the person would see them. */
-  shown(): Shown;
+  shown(): ShownThread;
 }
 
-export interface Shown {
+export interface ShownThread {
   readonly numbers: readonly number[];
   readonly words: readonly string[];
   readonly waiting: number;

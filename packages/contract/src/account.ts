@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { EmailInput, linkErrors, linkToken, NewPasswordInput } from './auth.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 import { FactorCodeInput } from './second-factor.ts';
 
 export const Account = z.object({
@@ -21,13 +21,13 @@ export const EmailChangeInput = z.object({
 });
 export type EmailChangeInput = z.input<typeof EmailChangeInput>;
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
-const freshErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const freshErrors = { ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') };
 
 export const account = {
   getAccount: oc
     .route({ method: 'GET', path: '/account' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(Account),
   /** [S7-008] Sets the password and ends other sessions. An existing password needs `confirmIdentity`. */
   setPassword: oc
@@ -55,7 +55,7 @@ export const account = {
   /** Changes the address. Needs a session of the account, because opening a mailed link proves no intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
-    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
+    .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
   /** `factor`: whether the undo needs a second-factor code (`asked`) or schedules its removal (`waits`). */
@@ -70,7 +70,7 @@ export const account = {
    */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
-    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })
+    .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })
     .input(linkToken.extend({ code: FactorCodeInput.shape.code.optional() }))
     .output(z.object({ resetToken: z.string() })),
 };

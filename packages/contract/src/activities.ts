@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { Image } from './images.ts';
 import {
   AUDIENCES,
@@ -8,7 +8,7 @@ import {
   COMMENT_MAX_LENGTH,
   COMMENTS_PAGE_SIZE,
   FEED_PAGE_SIZE,
-  REQUEST_ANSWERS,
+  REQUEST_OUTCOMES,
 } from './limits.ts';
 import { multilineText, Person } from './profiles.ts';
 
@@ -31,7 +31,7 @@ export const Activity = z.object({
    * pending. Feeds show approved activities to all members, and pending ones to their two people. The person
    * who declines or cancels a request sees that at once, and everybody else `DECISION_UNDO_SECONDS` later.
    */
-  status: z.enum(['pending', ...REQUEST_ANSWERS, 'undone']),
+  status: z.enum(['pending', ...REQUEST_OUTCOMES, 'undone']),
   /** For a request, the person who was asked; for a recommendation, its author. */
   giver: Person,
   /** For a request, the person who asks; for a recommendation, its author. */
@@ -93,7 +93,7 @@ export const activities = {
   /** Returns one activity. ACTIVITY_NOT_FOUND also stands for activities that the viewer may not see. */
   getActivity: oc
     .route({ method: 'GET', path: '/activities/{activityId}' })
-    .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ACTIVITY_NOT_FOUND') })
     .input(z.object({ activityId: z.uuid() }))
     .output(Activity),
   /** Returns those of the given activities that the viewer may see, in any order. */
@@ -106,25 +106,25 @@ export const activities = {
   /** [S7-024] Idempotent. Only approved activities of the caller's relationships can be liked. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
     .input(activity)
     .output(Likes),
   /** [S7-025] Takes a like back. Idempotent. */
   unlikeActivity: oc
     .route({ method: 'DELETE', path: '/activities/{activityId}/like' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
     .input(activity)
     .output(Likes),
   listLikers: oc
     .route({ method: 'GET', path: '/activities/{activityId}/likes' })
-    .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ACTIVITY_NOT_FOUND') })
     .input(activity)
     .output(z.object({ likers: z.array(Liker) })),
 
   /** [S7-029] Lists a page of an activity's comments. */
   listComments: oc
     .route({ method: 'GET', path: '/activities/{activityId}/comments' })
-    .errors({ ...memberErrors, ...errorsOf('ACTIVITY_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ACTIVITY_NOT_FOUND') })
     .input(
       activity.extend({
         cursor: z.string().max(200).optional(),
@@ -137,14 +137,14 @@ export const activities = {
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'COMMENT_DAILY_LIMIT'),
+      ...pickErrors('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'COMMENT_DAILY_LIMIT'),
     })
     .input(activity.extend({ text: CommentText, idempotencyKey: z.uuid() }))
     .output(Comment),
   /** Deletes a comment of the caller; other people's comments get COMMENT_NOT_FOUND. */
   deleteComment: oc
     .route({ method: 'DELETE', path: '/comments/{commentId}', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'COMMENT_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'COMMENT_NOT_FOUND') })
     .input(z.object({ commentId: z.uuid() }))
     .output(z.void()),
 };

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { devices, SignOutScope } from './devices.ts';
-import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
+import { commonErrors, guardedErrors, pickErrors } from './errors.ts';
 import { LANGUAGES, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PhoneCode, PhoneCountry, PhoneNumber, phone, SentPhoneCode } from './phone.ts';
 import { Profile } from './profiles.ts';
@@ -56,7 +56,7 @@ const ResetPasswordInput = linkToken.extend(passwordTwice).refine(isTwiceTheSame
 
 export const linkErrors = {
   ...commonErrors,
-  ...errorsOf('ORIGIN_REFUSED', 'LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'),
+  ...pickErrors('ORIGIN_REFUSED', 'LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'),
 };
 
 export const SessionUser = z.object({
@@ -98,7 +98,7 @@ export const SessionState = z.object({
 });
 export type SessionState = z.infer<typeof SessionState>;
 
-const phoneErrors = { ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE', 'ORIGIN_REFUSED') };
+const phoneErrors = { ...commonErrors, ...pickErrors('PHONE_UNAVAILABLE', 'ORIGIN_REFUSED') };
 
 export const auth = {
   signUp: oc
@@ -106,7 +106,7 @@ export const auth = {
     .errors({
       ...phoneErrors,
       ...guardedErrors,
-      ...errorsOf(
+      ...pickErrors(
         'EMAIL_EXISTS',
         'PHONE_EXISTS',
         'PHONE_COUNTRY_REFUSED',
@@ -118,18 +118,18 @@ export const auth = {
     .output(SessionState),
   signIn: oc
     .route({ method: 'POST', path: '/auth/sign-in' })
-    .errors({ ...guardedErrors, ...errorsOf('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED') })
+    .errors({ ...guardedErrors, ...pickErrors('INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED') })
     .input(SignInInput)
     .output(SessionState),
   /** [S7-005] Lists the countries to which codes can be sent. */
   listPhoneCountries: oc
     .route({ method: 'GET', path: '/auth/phone/countries' })
-    .errors({ ...commonErrors, ...errorsOf('PHONE_UNAVAILABLE') })
+    .errors({ ...commonErrors, ...pickErrors('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
   /** [S7-005] Sends a code, even if no account has the number. A code that is still valid is sent again. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
-    .errors({ ...phoneErrors, ...guardedErrors, ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
+    .errors({ ...phoneErrors, ...guardedErrors, ...pickErrors('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
     .input(PhoneNumber.extend({ phone, language: z.enum(LANGUAGES) }))
     .output(SentPhoneCode),
   /** [S7-006] Redeems the code and signs this browser in. */
@@ -137,8 +137,8 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/phone/sign-in' })
     .errors({
       ...phoneErrors,
-      ...errorsOf('PHONE_COUNTRY_REFUSED', 'PHONE_CODE_WRONG', 'PHONE_CODE_ENDED', 'PHONE_NOT_REGISTERED'),
-      ...errorsOf('INVALID_CREDENTIALS'),
+      ...pickErrors('PHONE_COUNTRY_REFUSED', 'PHONE_CODE_WRONG', 'PHONE_CODE_ENDED', 'PHONE_NOT_REGISTERED'),
+      ...pickErrors('INVALID_CREDENTIALS'),
     })
     .input(PhoneNumber.extend({ phone, phoneCode: PhoneCode }))
     .output(SessionState),
@@ -148,14 +148,14 @@ export const auth = {
     .errors({
       ...phoneErrors,
       ...guardedErrors,
-      ...errorsOf('PHONE_COUNTRY_REFUSED', 'INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED'),
+      ...pickErrors('PHONE_COUNTRY_REFUSED', 'INVALID_CREDENTIALS', 'SIGN_IN_LINK_REQUIRED'),
     })
     .input(PhonePasswordInput)
     .output(SessionState),
   /** [S7-010] Ends the sessions that `scope` names; succeeds also without a session. */
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', successStatus: 204 })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
   /** [S7-012] Returns who is signed in. If the look-up fails, the response is an error, not "signed out". */
@@ -163,7 +163,7 @@ export const auth = {
   /** [S4-032] Mails the verification link again; does nothing if the address is verified. */
   resendVerification: oc
     .route({ method: 'POST', path: '/auth/verification' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
   /** Returns whether this browser is signed in to the link's account. Does not use the link up. */
   checkVerification: oc
@@ -174,13 +174,13 @@ export const auth = {
   /** [S5-042] Verifies the address. The browser must be signed in to the account of the address. */
   verifyEmail: oc
     .route({ method: 'POST', path: '/auth/verification/redeem', successStatus: 204 })
-    .errors({ ...linkErrors, ...errorsOf('LINK_NEEDS_SIGN_IN') })
+    .errors({ ...linkErrors, ...pickErrors('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
   /** Gives an account to the owner of its address: deletes earlier credentials and signs this browser in. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
-    .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
+    .errors({ ...linkErrors, ...pickErrors('INVALID_CREDENTIALS') })
     .input(VerificationLink)
     .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
   /** [S7-007] Mails a link if an account has the address. The response is the same if there is none. */
@@ -198,7 +198,7 @@ export const auth = {
   /** Uses the link up: sets the password, ends every session and signs this browser in. */
   resetPassword: oc
     .route({ method: 'POST', path: '/auth/password-reset/redeem' })
-    .errors({ ...linkErrors, ...errorsOf('INVALID_CREDENTIALS') })
+    .errors({ ...linkErrors, ...pickErrors('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
   /** For a device that was refused with SIGN_IN_LINK_REQUIRED: mails a link if an account has the address. */

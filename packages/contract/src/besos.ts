@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { BESOS_MAX_AMOUNT, BESOS_MIN_AMOUNT, CATEGORIES, DESCRIPTION_MAX_LENGTH } from './limits.ts';
 import { multilineText } from './profiles.ts';
 
@@ -58,7 +58,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'PERSON_NOT_REACHABLE',
         'CANNOT_GIVE_TO_SELF',
@@ -74,7 +74,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'ACTIVITY_NOT_FOUND',
         'UNDO_EXPIRED',
@@ -91,7 +91,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/requests', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'PERSON_NOT_REACHABLE',
         'CANNOT_GIVE_TO_SELF',
@@ -113,7 +113,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'REQUEST_NOT_FOUND',
         'REQUEST_ALREADY_ANSWERED',
@@ -132,7 +132,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'REQUEST_NOT_FOUND', 'REQUEST_ALREADY_ANSWERED'),
+      ...pickErrors('ORIGIN_REFUSED', 'REQUEST_NOT_FOUND', 'REQUEST_ALREADY_ANSWERED'),
     })
     .input(z.object(activity))
     .output(Activity),
@@ -141,7 +141,7 @@ export const besos = {
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'REQUEST_NOT_FOUND',
         'REQUEST_ALREADY_ANSWERED',

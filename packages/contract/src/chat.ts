@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { idempotencyKey } from './besos.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { Image } from './images.ts';
 import {
   MESSAGE_MAX_LENGTH,
@@ -116,7 +116,7 @@ export const chat = {
   /** [S7-052] Returns a page, by default the newest; needs a relationship or an earlier conversation. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
-    .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('PERSON_NOT_FOUND') })
     .input(
       person
         .extend({
@@ -133,7 +133,7 @@ export const chat = {
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
-    .errors({ ...memberErrors, ...errorsOf('PERSON_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('PERSON_NOT_FOUND') })
     .input(person.extend({ after: upToInAddress }))
     .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
@@ -146,7 +146,7 @@ export const chat = {
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'PERSON_NOT_REACHABLE',
         'MESSAGE_NOT_FOUND',
@@ -161,25 +161,28 @@ export const chat = {
   /** Deletes a message of the caller; idempotent. Other people's messages get MESSAGE_NOT_FOUND. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })
     .input(message)
     .output(Message),
 
   /** Records that a device of the caller has stored all messages up to this number. */
   markDelivered: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/delivered' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
   /** Marks all messages up to this number as read, and removes the notification from all devices. */
   markRead: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/read' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
   muteConversation: oc
     .route({ method: 'PUT', path: '/chat/conversations/{personId}/muted', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({
+      ...memberErrors,
+      ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'PREFERENCE_DAILY_LIMIT'),
+    })
     .input(person.extend({ muted: z.boolean() }))
     .output(z.void()),
 
@@ -189,7 +192,7 @@ export const chat = {
     .output(ChatSettings),
   setReceipts: oc
     .route({ method: 'PUT', path: '/chat/settings/receipts' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(ChatSettings)
     .output(ChatSettings),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { PasskeyOptions, PasskeyResponse } from './passkeys.ts';
 import { FactorCodeInput } from './second-factor.ts';
@@ -30,24 +30,24 @@ export const ConfirmInput = z.discriminatedUnion('way', [
 ]);
 export type ConfirmInput = z.input<typeof ConfirmInput>;
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 /** A person confirms their identity before they change sign-in methods, unless they signed in recently. */
 export const confirmation = {
   /** Lists how the person can confirm. A person with a second factor can use only its codes and passkeys. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
   /** Sends a code for this session and purpose by mail or text message; nothing if neither is possible. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
-    .errors({ ...ownErrors, ...errorsOf('PHONE_DAILY_LIMIT') })
+    .errors({ ...ownErrors, ...pickErrors('PHONE_DAILY_LIMIT') })
     .input(z.object(ofPurpose).optional())
     .output(z.void()),
   confirmIdentity: oc
     .route({ method: 'POST', path: '/account/confirmation', successStatus: 204 })
-    .errors({ ...ownErrors, ...errorsOf('INVALID_CREDENTIALS', 'CODE_WRONG', 'CODE_USED') })
+    .errors({ ...ownErrors, ...pickErrors('INVALID_CREDENTIALS', 'CODE_WRONG', 'CODE_USED') })
     .input(ConfirmInput)
     .output(z.void()),
   /** Returns WebAuthn options, valid in this session for five minutes. */
@@ -58,7 +58,7 @@ export const confirmation = {
     .output(PasskeyOptions),
   confirmByPasskey: oc
     .route({ method: 'POST', path: '/account/confirmation/passkey', successStatus: 204 })
-    .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })
+    .errors({ ...ownErrors, ...pickErrors('PASSKEY_REFUSED') })
     .input(PasskeyResponse.extend(ofPurpose))
     .output(z.void()),
 };

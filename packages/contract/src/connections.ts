@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf, memberErrors } from './errors.ts';
+import { commonErrors, memberErrors, pickErrors } from './errors.ts';
 import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
 /** The state between viewer and person. `asked`: the viewer sent a request; `asking`: the person sent one. */
-export const STANDINGS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const VIEWER_RELATIONS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
+export type ViewerRelation = (typeof VIEWER_RELATIONS)[number];
 
 /** A person as the viewer may see them. More than the first name needs permission or a relationship. */
 export const PersonCard = z.object({
@@ -15,7 +15,7 @@ export const PersonCard = z.object({
   firstName: z.string(),
   lastName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
-  standing: z.enum(STANDINGS),
+  standing: z.enum(VIEWER_RELATIONS),
   /** The pending request between viewer and person, whoever sent it. */
   request: z.object({ id: z.uuid(), relationshipType: z.enum(RELATIONSHIP_TYPES) }).nullable(),
 });
@@ -60,7 +60,7 @@ export const connections = {
   /** [S2-028] Returns a person's card, also to visitors. A hidden card is PERSON_NOT_FOUND to strangers. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
-    .errors({ ...commonErrors, ...errorsOf('PERSON_NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('PERSON_NOT_FOUND') })
     .input(person)
     .output(PersonCard),
   /**
@@ -70,13 +70,13 @@ export const connections = {
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'SEARCH_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'SEARCH_DAILY_LIMIT') })
     .input(SearchInput)
     .output(z.object({ people: z.array(PersonCard) })),
   getVisibility: oc.route({ method: 'GET', path: '/visibility' }).errors(memberErrors).output(Visibility),
   setVisibility: oc
     .route({ method: 'PUT', path: '/visibility' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
   /** Sends a request to connect; if the other person has sent one too, both are connected. Idempotent. */
@@ -84,7 +84,7 @@ export const connections = {
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'PERSON_NOT_FOUND',
         'CANNOT_CONNECT_SELF',
@@ -106,7 +106,7 @@ export const connections = {
     .route({ method: 'POST', path: '/connection-requests/{requestId}/accept' })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED', 'COUPLE_UNCONFIRMED'),
+      ...pickErrors('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED', 'COUPLE_UNCONFIRMED'),
     })
     .input(request.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES).optional() }))
     .output(z.object({ relationshipId: z.uuid() })),
@@ -114,7 +114,7 @@ export const connections = {
     .route({ method: 'POST', path: '/connection-requests/{requestId}/decline', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED'),
+      ...pickErrors('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED'),
     })
     .input(request)
     .output(z.void()),
@@ -122,7 +122,7 @@ export const connections = {
     .route({ method: 'DELETE', path: '/connection-requests/{requestId}', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED'),
+      ...pickErrors('ORIGIN_REFUSED', 'CONNECTION_NOT_FOUND', 'CONNECTION_ENDED'),
     })
     .input(request)
     .output(z.void()),

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { linkErrors, linkToken, SessionState } from './auth.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 export const deletion = {
   /**
@@ -12,23 +12,23 @@ export const deletion = {
    */
   deleteAccount: oc
     .route({ method: 'POST', path: '/account/deletion' })
-    .errors({ ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') })
+    .errors({ ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') })
     .output(z.object({ until: z.iso.datetime() })),
   /** Restores the account to which this browser is signed in. */
   restoreAccount: oc
     .route({ method: 'POST', path: '/account/deletion/restore' })
-    .errors({ ...ownErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
+    .errors({ ...ownErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
   /** Succeeds if a mailed link can restore an account. Does not use the link up. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
-    .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
+    .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .input(linkToken)
     .output(z.void()),
   /** Restores the link's account, even if its address has changed, and signs nobody in. */
   restoreByLink: oc
     .route({ method: 'POST', path: '/account/deletion/link/redeem', successStatus: 204 })
-    .errors({ ...linkErrors, ...errorsOf('ACCOUNT_NOT_LEAVING') })
+    .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .input(linkToken)
     .output(z.void()),
 };

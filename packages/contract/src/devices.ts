@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 
 /** [S7-010] The sessions that a sign-out ends; `local` is that of this browser. */
 export const SignOutScope = z.enum(['local', 'others', 'global']);
@@ -20,13 +20,13 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 export const devices = {
   /** Lists the devices of all sessions: this browser first, then the others by last use. */
   listDevices: oc
     .route({ method: 'GET', path: '/auth/devices' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(z.object({ devices: z.array(Device) })),
   /** Signs a device out. Idempotent. */
   signOutDevice: oc

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTCHA_ACTIONS } from './captcha.ts';
 import { DAILY_LIMIT_TEXTS } from './daily-limits.ts';
-import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_ANSWERS } from './limits.ts';
+import { MAIL_CODE_TRIES, PHONE_CODE_TRIES, REQUEST_OUTCOMES } from './limits.ts';
 
 const opens = z.object({ opensAt: z.iso.datetime({ offset: true }) });
 
@@ -103,7 +103,7 @@ export const errors = {
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
   /** `status` tells the answer that the request already has. */
-  REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_ANSWERS) }) },
+  REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_OUTCOMES) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
   ...dailyLimits,
@@ -171,13 +171,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export function errorsOf<const Codes extends readonly ErrorCode[]>(
+export function pickErrors<const Codes extends readonly ErrorCode[]>(
   ...codes: Codes
 ): Pick<typeof errors, Codes[number]> {
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<typeof errors, Codes[number]>;
 }
 
-export const commonErrors = errorsOf(
+export const commonErrors = pickErrors(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',
   'BODY_TOO_LARGE',
@@ -189,10 +189,10 @@ export const commonErrors = errorsOf(
 
 export const guardedErrors = {
   ...commonErrors,
-  ...errorsOf('ORIGIN_REFUSED', 'CAPTCHA_REQUIRED', 'CAPTCHA_REFUSED'),
+  ...pickErrors('ORIGIN_REFUSED', 'CAPTCHA_REQUIRED', 'CAPTCHA_REFUSED'),
 };
 
-export const memberErrors = errorsOf(
+export const memberErrors = pickErrors(
   'INVALID_INPUT',
   'UNSUPPORTED_MEDIA_TYPE',
   'BODY_TOO_LARGE',

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
@@ -90,7 +90,7 @@ export const events = {
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })
-    .errors({ ...memberErrors, ...errorsOf('SEQUENCE_UNKNOWN') })
+    .errors({ ...memberErrors, ...pickErrors('SEQUENCE_UNKNOWN') })
     .input(
       z.object({
         after: z.coerce.number().int().nonnegative().optional(),

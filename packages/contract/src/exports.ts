@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 
 /** The path of the finished file. The response is a stream, so it is not in the contract. */
 export const EXPORT_DOWNLOAD_PATH = '/account/export/file';
@@ -21,7 +21,7 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'PROFILE_REQUIRED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'PROFILE_REQUIRED') };
 
 export const exports = {
   /** Returns the newest export, and from when another one can be requested; null means now. */
@@ -32,11 +32,11 @@ export const exports = {
   /** Starts an export. When the file is ready, a mail without a link says so. */
   requestExport: oc
     .route({ method: 'POST', path: '/account/export', successStatus: 202 })
-    .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
+    .errors({ ...ownErrors, ...pickErrors('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
     .output(z.void()),
   /** Checks that the file can be downloaded now: it is ready, and the person has signed in recently. */
   prepareDownload: oc
     .route({ method: 'POST', path: '/account/export/prepare', successStatus: 204 })
-    .errors({ ...ownErrors, ...errorsOf('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })
+    .errors({ ...ownErrors, ...pickErrors('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })
     .output(z.void()),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf, memberErrors } from './errors.ts';
+import { commonErrors, memberErrors, pickErrors } from './errors.ts';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
 import { mailedInvitations } from './mailed-invitations.ts';
 import { nameLine } from './names.ts';
@@ -84,7 +84,12 @@ export const invitations = {
     .route({ method: 'POST', path: '/invitations', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_DAILY_LIMIT', 'GROUP_DAILY_LIMIT', 'INVITATIONS_OPEN_LIMIT'),
+      ...pickErrors(
+        'ORIGIN_REFUSED',
+        'INVITATION_DAILY_LIMIT',
+        'GROUP_DAILY_LIMIT',
+        'INVITATIONS_OPEN_LIMIT',
+      ),
     })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
@@ -98,27 +103,27 @@ export const invitations = {
     .route({ method: 'DELETE', path: '/sent-invitations/{invitationId}', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
+      ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
     })
     .input(z.object({ invitationId: z.uuid() }))
     .output(z.void()),
   /** Returns an invitation to everybody who has its link. */
   getInvitation: oc
     .route({ method: 'GET', path: '/invitations/{token}' })
-    .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
   /** Records that somebody opened the link. The page's script calls this, so link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
     .input(token.extend({ step: z.enum(INVITATION_STEPS).default('opened') }))
     .output(z.void()),
   acceptInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/accept' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'INVITATION_NOT_FOUND',
         'INVITATION_ALREADY_ACCEPTED',

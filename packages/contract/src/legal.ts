@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf, memberErrors } from './errors.ts';
+import { commonErrors, memberErrors, pickErrors } from './errors.ts';
 import { LANGUAGES } from './limits.ts';
 
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
@@ -41,7 +41,7 @@ export const legal = {
   /** Accepts the present terms. TERMS_CHANGED means that the caller read an older version. */
   acceptTerms: oc
     .route({ method: 'POST', path: '/legal/consent', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'TERMS_CHANGED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'TERMS_CHANGED') })
     .input(z.object({ version }))
     .output(z.void()),
 };

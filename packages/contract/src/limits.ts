@@ -14,7 +14,7 @@ export const EMAIL_UNDO_DAYS = 7;
 /** How long a sign-in waits for the second factor, and how long a sign-in counts as recent. */
 export const CHALLENGE_MINUTES = 10;
 export const FRESH_SIGN_IN_MINUTES = 10;
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 export const PASSKEYS_MAX = 20;
 export const MAGIC_LINK_MINUTES = 60;
 /** [S9-012] How many further mails can be requested for an address in an hour. */
@@ -98,7 +98,7 @@ export const AUDIENCES = ['pareja', 'grupos', 'todos'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const RECOMMENDATION_FILTERS = ['all', ...AUDIENCES, 'mine', 'saved'] as const;
 export type RecommendationFilter = (typeof RECOMMENDATION_FILTERS)[number];
-export const REQUEST_ANSWERS = ['approved', 'declined', 'cancelled', 'expired'] as const;
+export const REQUEST_OUTCOMES = ['approved', 'declined', 'cancelled', 'expired'] as const;
 /** The limits of a picture. Pixels are limited too, because a small file can decode to a huge picture. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;

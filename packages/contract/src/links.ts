@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { EmailInput, emailAddress, linkErrors, PASSWORD_OFFERS, SessionState } from './auth.ts';
-import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
+import { commonErrors, guardedErrors, pickErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 
@@ -84,7 +84,7 @@ export const links = {
   /** [S7-055] Returns whether an address has an account. Limited per address and per client. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
   /** [S7-005] Mails a sign-in link if an account has the address; the response is the same without one. */
@@ -102,7 +102,7 @@ export const links = {
   /** Returns whether the link requested with this secret was opened. An unknown secret gets `waiting`. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
@@ -129,7 +129,7 @@ export const links = {
    */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
-    .errors({ ...linkErrors, ...errorsOf('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
+    .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
     .input(LinkCodeInput)
     .output(Redeemed),
   /**
@@ -141,7 +141,7 @@ export const links = {
     .route({ method: 'POST', path: '/auth/callback/code' })
     .errors({
       ...linkErrors,
-      ...errorsOf('MAIL_CODE_WRONG', 'MAIL_CODE_ENDED', 'EMAIL_EXISTS', 'INVALID_CREDENTIALS'),
+      ...pickErrors('MAIL_CODE_WRONG', 'MAIL_CODE_ENDED', 'EMAIL_EXISTS', 'INVALID_CREDENTIALS'),
     })
     .input(MailCodeInput)
     .output(Redeemed),

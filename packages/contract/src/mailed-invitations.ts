@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, type ErrorCode, errorsOf, memberErrors } from './errors.ts';
+import { commonErrors, type ErrorCode, memberErrors, pickErrors } from './errors.ts';
 import {
   INVITATION_MESSAGE_MAX_LENGTH,
   INVITED_AT_ONCE_MAX,
@@ -157,7 +157,7 @@ export const mailedInvitations = {
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'EMAIL_UNVERIFIED',
         'INVITATION_OWN',
@@ -180,7 +180,7 @@ export const mailedInvitations = {
     .route({ method: 'POST', path: '/sent-invitations/{invitationId}/mails', successStatus: 202 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'EMAIL_UNVERIFIED',
         'INVITATION_NOT_FOUND',
@@ -196,7 +196,7 @@ export const mailedInvitations = {
     .route({ method: 'POST', path: '/received-invitations/{invitationId}/accept' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'INVITATION_NOT_FOUND',
         'INVITATION_ALREADY_ACCEPTED',
@@ -212,20 +212,20 @@ export const mailedInvitations = {
     .route({ method: 'POST', path: '/received-invitations/{invitationId}/decline', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
+      ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'),
     })
     .input(invitation)
     .output(z.void()),
   /** Returns the invitation for the page on which anybody with the mail can decline it. */
   getRefusal: oc
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
-    .errors({ ...commonErrors, ...errorsOf('INVITATION_NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(refusal)
     .output(InvitationRefusal),
   /** Declines the invitation. With `stopMail`, the address gets no more invitations by mail. */
   refuseInvitation: oc
     .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })
     .input(refusal.extend({ stopMail: z.boolean().default(false) }))
     .output(InvitationRefusal),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { multilineText, Person } from './profiles.ts';
 
 export const REPORT_SUBJECTS = ['person', 'activity', 'comment', 'message'] as const;
@@ -58,7 +58,7 @@ export const ModerationAction = z.object({
 });
 export type ModerationAction = z.infer<typeof ModerationAction>;
 
-const operatorErrors = { ...memberErrors, ...errorsOf('NOT_FOUND') };
+const operatorErrors = { ...memberErrors, ...pickErrors('NOT_FOUND') };
 
 export const moderation = {
   /** Hides the two people from each other. The blocked person is not told. Idempotent. */
@@ -66,14 +66,14 @@ export const moderation = {
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'CANNOT_BLOCK_SELF', 'BLOCK_DAILY_LIMIT'),
+      ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND', 'CANNOT_BLOCK_SELF', 'BLOCK_DAILY_LIMIT'),
     })
     .input(person)
     .output(z.void()),
   /** Ends a block that the caller made; shared relationships are visible again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(person)
     .output(z.void()),
   listBlockedPeople: oc
@@ -85,7 +85,7 @@ export const moderation = {
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'REPORT_SUBJECT_NOT_FOUND', 'CANNOT_REPORT_SELF', 'REPORT_DAILY_LIMIT'),
+      ...pickErrors('ORIGIN_REFUSED', 'REPORT_SUBJECT_NOT_FOUND', 'CANNOT_REPORT_SELF', 'REPORT_DAILY_LIMIT'),
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
@@ -97,13 +97,13 @@ export const moderation = {
   /** Decides a report once. Hidden content disappears for everybody; a suspended person is signed out. */
   decideReport: oc
     .route({ method: 'POST', path: '/moderation/queue/{reportId}', successStatus: 204 })
-    .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })
+    .errors({ ...operatorErrors, ...pickErrors('ORIGIN_REFUSED', 'REPORT_NOT_FOUND', 'REPORT_CLOSED') })
     .input(z.object({ reportId: z.uuid(), action: z.enum(REPORT_ACTIONS) }))
     .output(z.void()),
   /** Ends a suspension; succeeds also if there is none. */
   liftSuspension: oc
     .route({ method: 'DELETE', path: '/moderation/suspensions/{personId}', successStatus: 204 })
-    .errors({ ...operatorErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...operatorErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(person)
     .output(z.void()),
 };

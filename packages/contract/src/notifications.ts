@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { NOTIFICATIONS_PAGE_SIZE } from './limits.ts';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_FACTS, NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { Person } from './profiles.ts';
@@ -121,7 +121,7 @@ export const notifications = {
   /** Marks the notifications `ids` as read, or the one `upTo` and all before it. Ignores those of others. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(
       z.union([
         z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
@@ -138,7 +138,7 @@ export const notifications = {
   /** [S2-026] Turns a kind of notification on or off in a channel. An unknown kind gets INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(
       z.object({
         kind: z.enum(NOTIFICATION_KINDS),
@@ -149,12 +149,12 @@ export const notifications = {
     .output(NotificationPreferences),
   setQuietHours: oc
     .route({ method: 'PUT', path: '/notification-preferences/quiet-hours' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(QuietHours)
     .output(NotificationPreferences),
   setShowContent: oc
     .route({ method: 'PUT', path: '/notification-preferences/show-content' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(z.object({ enabled: z.boolean() }))
     .output(NotificationPreferences),
   ...push,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { SessionState } from './auth.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 import { nameLine } from './names.ts';
 
@@ -21,43 +21,43 @@ const name = nameLine(NAME_MAX_LENGTH, 'factor.passkeys.nameTooLong', 'factor.pa
 
 export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
-const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const changeErrors = { ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') };
 
 /** Passkeys, which a device stores and unlocks for its owner. A sign-in by passkey counts as two factors. */
 export const passkeys = {
   listPasskeys: oc
     .route({ method: 'GET', path: '/account/passkeys' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(z.object({ passkeys: z.array(Passkey) })),
   /** Returns WebAuthn options for a new passkey, valid in this browser for five minutes. */
   beginPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys/options' })
-    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PROOF_REQUIRED') })
+    .errors({ ...changeErrors, ...pickErrors('PASSKEYS_LIMIT', 'PROOF_REQUIRED') })
     .output(PasskeyOptions),
   addPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys', successStatus: 201 })
-    .errors({ ...changeErrors, ...errorsOf('PASSKEYS_LIMIT', 'PASSKEY_REFUSED', 'PROOF_REQUIRED') })
+    .errors({ ...changeErrors, ...pickErrors('PASSKEYS_LIMIT', 'PASSKEY_REFUSED', 'PROOF_REQUIRED') })
     .input(PasskeyResponse)
     .output(Passkey),
   renamePasskey: oc
     .route({ method: 'PATCH', path: '/account/passkeys/{passkeyId}', successStatus: 204 })
-    .errors({ ...ownErrors, ...errorsOf('PASSKEY_NOT_FOUND') })
+    .errors({ ...ownErrors, ...pickErrors('PASSKEY_NOT_FOUND') })
     .input(RenamePasskeyInput)
     .output(z.void()),
   removePasskey: oc
     .route({ method: 'DELETE', path: '/account/passkeys/{passkeyId}', successStatus: 204 })
-    .errors({ ...changeErrors, ...errorsOf('PASSKEY_NOT_FOUND') })
+    .errors({ ...changeErrors, ...pickErrors('PASSKEY_NOT_FOUND') })
     .input(z.object({ passkeyId: z.uuid() }))
     .output(z.void()),
   /** Returns WebAuthn options for a sign-in. They are the same for everybody, so they reveal no account. */
   beginPasskeySignIn: oc
     .route({ method: 'POST', path: '/auth/passkey/options' })
-    .errors({ ...commonErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .output(PasskeyOptions),
   signInWithPasskey: oc
     .route({ method: 'POST', path: '/auth/passkey' })
-    .errors({ ...commonErrors, ...errorsOf('PASSKEY_REFUSED', 'ORIGIN_REFUSED') })
+    .errors({ ...commonErrors, ...pickErrors('PASSKEY_REFUSED', 'ORIGIN_REFUSED') })
     .input(PasskeyResponse)
     .output(SessionState),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 import {
   BIRTHDAY_MIN_AGE_YEARS,
   BIRTHDAY_MIN_YEAR,
@@ -129,7 +129,7 @@ export const profiles = {
     .route({ method: 'PUT', path: '/profiles/me' })
     .errors({
       ...commonErrors,
-      ...errorsOf('UNAUTHORIZED', 'IMAGE_NOT_FOUND', 'ORIGIN_REFUSED', 'PROFILE_DAILY_LIMIT'),
+      ...pickErrors('UNAUTHORIZED', 'IMAGE_NOT_FOUND', 'ORIGIN_REFUSED', 'PROFILE_DAILY_LIMIT'),
     })
     .input(SaveProfileInput)
     .output(Profile),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { NATIVE_PUSH_SERVICES } from './native.ts';
 
 export const PushSubscriptionInput = z.object({
@@ -38,11 +38,11 @@ export const push = {
   /** Sends pushes to this device until it unsubscribes or its session ends. Clients call it at sign-ins. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })
     .input(z.union([PushSubscriptionInput, NativePushInput])),
   /** Ends the pushes to one of the caller's devices; ignores other people's. */
   unsubscribeFromPush: oc
     .route({ method: 'POST', path: '/push/subscriptions/remove', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ endpoint: z.string().max(2_000) })),
 };

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { idempotencyKey } from './besos.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { QUIZ_COMPARISONS_PAGE_SIZE, QUIZ_QUESTIONS } from './limits.ts';
 import { Person } from './profiles.ts';
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizOptionId, type QuizQuestionId } from './quiz-bank.ts';
@@ -141,14 +141,14 @@ export const QuizComparisonDetail = QuizComparison.extend({ answers: z.array(Qui
 export type QuizComparisonDetail = z.infer<typeof QuizComparisonDetail>;
 
 const session = z.object({ sessionId: anyId });
-const writeErrors = { ...memberErrors, ...errorsOf('ORIGIN_REFUSED') };
+const writeErrors = { ...memberErrors, ...pickErrors('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
   /** [S7-044] Saves answers once per key and notifies who may take the quiz. [S9-009] Earns nothing. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
-    .errors({ ...writeErrors, ...errorsOf('IDEMPOTENCY_KEY_REUSED') })
+    .errors({ ...writeErrors, ...pickErrors('IDEMPOTENCY_KEY_REUSED') })
     .input(SaveMyInfoInput)
     .output(MyInfo),
   setQuizSettings: oc
@@ -166,7 +166,7 @@ export const quizzes = {
     .route({ method: 'POST', path: '/quizzes/sessions' })
     .errors({
       ...writeErrors,
-      ...errorsOf(
+      ...pickErrors(
         'QUIZ_NOT_FOUND',
         'QUIZ_MY_INFO_MISSING',
         'QUIZ_NOT_OPEN',
@@ -179,7 +179,7 @@ export const quizzes = {
   /** Returns a session of the caller. QUIZ_NOT_FOUND also if the two people no longer have a relationship. */
   getQuizSession: oc
     .route({ method: 'GET', path: '/quizzes/sessions/{sessionId}' })
-    .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizSession),
   /**
@@ -189,7 +189,7 @@ export const quizzes = {
    */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
-    .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })
+    .errors({ ...writeErrors, ...pickErrors('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })
     .input(session.extend({ questionId, optionId }))
     .output(QuizSession),
   listQuizComparisons: oc
@@ -204,13 +204,13 @@ export const quizzes = {
     .output(QuizComparisonPage),
   getQuizComparison: oc
     .route({ method: 'GET', path: '/quizzes/comparisons/{sessionId}' })
-    .errors({ ...memberErrors, ...errorsOf('QUIZ_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizComparisonDetail),
   /** Hides the comparison from both people for ever. */
   hideQuizComparison: oc
     .route({ method: 'DELETE', path: '/quizzes/comparisons/{sessionId}', successStatus: 204 })
-    .errors({ ...writeErrors, ...errorsOf('QUIZ_NOT_FOUND') })
+    .errors({ ...writeErrors, ...pickErrors('QUIZ_NOT_FOUND') })
     .input(session)
     .output(z.void()),
 };

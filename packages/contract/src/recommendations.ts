@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { Activity } from './activities.ts';
 import { idempotencyKey } from './besos.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import {
   AUDIENCES,
   CATEGORIES,
@@ -70,7 +70,7 @@ export const recommendations = {
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'AUDIENCE_NOT_FOUND',
         'IMAGE_NOT_FOUND',
@@ -82,7 +82,7 @@ export const recommendations = {
     .output(Activity),
   deleteRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
     .input(recommendation)
     .output(z.void()),
   /** Adds a recommendation to the caller's saved ones. Idempotent. */
@@ -90,14 +90,14 @@ export const recommendations = {
     .route({ method: 'PUT', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND', 'RECOMMENDATIONS_SAVED_LIMIT'),
+      ...pickErrors('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND', 'RECOMMENDATIONS_SAVED_LIMIT'),
     })
     .input(recommendation)
     .output(z.void()),
   /** Removes a recommendation from the caller's saved ones. Idempotent. */
   unsaveRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(recommendation)
     .output(z.void()),
 };

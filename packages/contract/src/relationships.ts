@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { RELATIONSHIPS_PAGE_SIZE } from './limits.ts';
 import { Person } from './profiles.ts';
 
@@ -53,7 +53,7 @@ export const relationships = {
   /** Hides a former relationship in the caller's list, or shows it again. NOT_FOUND if it has not ended. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND') })
     .input(z.object({ relationshipId: z.uuid(), hidden: z.boolean() }))
     .output(z.void()),
 };

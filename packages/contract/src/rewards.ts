@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { idempotencyKey } from './besos.ts';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import {
   REWARD_DESCRIPTION_MAX_LENGTH,
   REWARD_MAX_COST,
@@ -82,7 +82,7 @@ export const rewards = {
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'NOT_FOUND',
         'REWARD_NOT_FOUND',
@@ -98,7 +98,7 @@ export const rewards = {
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'NOT_FOUND',
         'REWARD_NOT_FOUND',
@@ -113,7 +113,7 @@ export const rewards = {
     .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'REWARD_NOT_FOUND',
         'REWARD_ALREADY_REDEEMED',
@@ -128,14 +128,14 @@ export const rewards = {
     .route({ method: 'DELETE', path: '/rewards/{rewardId}', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND', 'REWARD_ALREADY_REDEEMED'),
+      ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND', 'REWARD_ALREADY_REDEEMED'),
     })
     .input(z.object(reward))
     .output(z.void()),
   /** Hides a redeemed reward from the caller's list; the statement still shows it. */
   hideUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/hide', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(z.void()),
   /**
@@ -144,7 +144,7 @@ export const rewards = {
    */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
   /** Undoes the caller's fulfilment, if any. UNDO_EXPIRED: it has already taken effect. */
@@ -152,7 +152,7 @@ export const rewards = {
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({
       ...memberErrors,
-      ...errorsOf(
+      ...pickErrors(
         'ORIGIN_REFUSED',
         'REWARD_NOT_FOUND',
         'UNDO_EXPIRED',
@@ -165,7 +165,7 @@ export const rewards = {
   /** Records that the caller has seen these redeemed rewards. Ignores any that do not concern the caller. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ rewardIds: z.array(z.uuid()).min(1).max(100) }))
     .output(z.void()),
 };

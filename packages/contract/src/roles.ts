@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errorsOf, memberErrors } from './errors.ts';
+import { memberErrors, pickErrors } from './errors.ts';
 import { RELATIONSHIP_NAME_MAX_LENGTH } from './limits.ts';
 import { nameLine } from './names.ts';
 
@@ -19,7 +19,10 @@ export const roles = {
   /** Renames a group; only for its owner. */
   renameGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/name', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'ROLE_DAILY_LIMIT') })
+    .errors({
+      ...memberErrors,
+      ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'ROLE_DAILY_LIMIT'),
+    })
     .input(ofRelationship.extend({ name: nameOfGroup }))
     .output(z.void()),
   /** Removes another member of a group; only for its owner. Idempotent. */
@@ -29,7 +32,10 @@ export const roles = {
       path: '/relationships/{relationshipId}/members/{memberId}',
       successStatus: 204,
     })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND') })
+    .errors({
+      ...memberErrors,
+      ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND'),
+    })
     .input(ofMember)
     .output(z.void()),
   /** Makes another member the owner; only for the owner, who stays as a member. Idempotent. */
@@ -37,7 +43,7 @@ export const roles = {
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({
       ...memberErrors,
-      ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND', 'ROLE_DAILY_LIMIT'),
+      ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND', 'OWNER_ONLY', 'MEMBER_NOT_FOUND', 'ROLE_DAILY_LIMIT'),
     })
     .input(ofMember)
     .output(z.void()),
@@ -47,7 +53,7 @@ export const roles = {
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })
-    .errors({ ...memberErrors, ...errorsOf('ORIGIN_REFUSED', 'NOT_FOUND') })
+    .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND') })
     .input(ofRelationship)
     .output(z.void()),
 };

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { SessionState } from './auth.ts';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
 /** A code of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
@@ -22,32 +22,38 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 /** The recovery codes. A person sees them only once, because the server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const ownErrors = { ...commonErrors, ...errorsOf('UNAUTHORIZED', 'ORIGIN_REFUSED') };
-const changeErrors = { ...ownErrors, ...errorsOf('FRESH_SIGN_IN_REQUIRED') };
+const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
+const changeErrors = { ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') };
 
 /** [S7-011] The second factor: codes of an authenticator app. Changing it needs a recent sign-in. */
 export const secondFactor = {
   getSecondFactor: oc
     .route({ method: 'GET', path: '/account/second-factor' })
-    .errors({ ...commonErrors, ...errorsOf('UNAUTHORIZED') })
+    .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(SecondFactor),
   /** Creates a key for the app, without effect until it is confirmed. Another call replaces the key. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
-    .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
+    .errors({ ...changeErrors, ...pickErrors('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
     .output(z.object({ key: z.string(), uri: z.string() })),
   /** Turns the second factor on by the app's first code, and ends all other sessions. */
   confirmSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/confirm' })
     .errors({
       ...changeErrors,
-      ...errorsOf('CODE_WRONG', 'CODE_USED', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_NOT_FOUND', 'PROOF_REQUIRED'),
+      ...pickErrors(
+        'CODE_WRONG',
+        'CODE_USED',
+        'SECOND_FACTOR_ON',
+        'SECOND_FACTOR_NOT_FOUND',
+        'PROOF_REQUIRED',
+      ),
     })
     .input(FactorCodeInput)
     .output(RecoveryCodes),
   renewRecoveryCodes: oc
     .route({ method: 'POST', path: '/account/second-factor/recovery-codes', successStatus: 201 })
-    .errors({ ...changeErrors, ...errorsOf('SECOND_FACTOR_NOT_FOUND') })
+    .errors({ ...changeErrors, ...pickErrors('SECOND_FACTOR_NOT_FOUND') })
     .output(RecoveryCodes),
   switchOffSecondFactor: oc
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
@@ -56,14 +62,14 @@ export const secondFactor = {
   /** Stops the removal of the factor, by a passkey that is older than the change of address. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
-    .errors({ ...ownErrors, ...errorsOf('PASSKEY_REFUSED') })
+    .errors({ ...ownErrors, ...pickErrors('PASSKEY_REFUSED') })
     .input(PasskeyResponse)
     .output(z.void()),
   verifySignIn: oc
     .route({ method: 'POST', path: '/auth/challenge' })
     .errors({
       ...commonErrors,
-      ...errorsOf('CHALLENGE_OVER', 'CODE_WRONG', 'CODE_USED', 'ORIGIN_REFUSED'),
+      ...pickErrors('CHALLENGE_OVER', 'CODE_WRONG', 'CODE_USED', 'ORIGIN_REFUSED'),
     })
     .input(FactorCodeInput)
     .output(SessionState),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { emailAddress } from './auth.ts';
-import { commonErrors, errorsOf, guardedErrors } from './errors.ts';
+import { commonErrors, guardedErrors, pickErrors } from './errors.ts';
 import { LANGUAGES } from './limits.ts';
 import { multilineText } from './profiles.ts';
 
@@ -28,7 +28,7 @@ export const support = {
   /** Mails a message to the operator. Somebody without a session may need a captcha. */
   contactOperator: oc
     .route({ method: 'POST', path: '/support/messages', successStatus: 202 })
-    .errors({ ...guardedErrors, ...errorsOf('CONTACT_UNAVAILABLE') })
+    .errors({ ...guardedErrors, ...pickErrors('CONTACT_UNAVAILABLE') })
     .input(ContactInput)
     .output(z.void()),
 };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { commonErrors, errorsOf } from './errors.ts';
+import { commonErrors, pickErrors } from './errors.ts';
 
 /** [S2-143] The tabs of the testing dashboard. */
 export const TESTING_TABS = [
@@ -21,7 +21,7 @@ export const testing = {
   /** Runs the checks of the database. In production, people who are no operators get NOT_FOUND. */
   checkDatabase: oc
     .route({ method: 'GET', path: '/testing/database' })
-    .errors({ ...commonErrors, ...errorsOf('NOT_FOUND') })
+    .errors({ ...commonErrors, ...pickErrors('NOT_FOUND') })
     .output(
       z.object({
         checks: z.array(z.object({ id: z.enum(DATABASE_CHECKS), passed: z.boolean(), detail: z.string() })),

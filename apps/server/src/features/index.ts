@@ -7,7 +7,7 @@ import { admin } from './admin/feature.ts';
 import { audit } from './audit/feature.ts';
 import { backups } from './backups/feature.ts';
 import { besos } from './besos/feature.ts';
-import { totalBesosOf } from './besos/index.ts';
+import { buildBalanceSql } from './besos/index.ts';
 import { blocks } from './blocks/feature.ts';
 import { chat } from './chat/feature.ts';
 import { findMessagePreviews, USED_BY_MESSAGES, VISIBLE_MESSAGE_IMAGES } from './chat/index.ts';
@@ -18,7 +18,7 @@ import { events } from './events/feature.ts';
 import { exports } from './exports/feature.ts';
 import { feed } from './feed/feature.ts';
 import { identity } from './identity/feature.ts';
-import { type AllAuth, createAuth } from './identity/index.ts';
+import { type AuthServices, createAuth } from './identity/index.ts';
 import { images } from './images/feature.ts';
 import { invitations } from './invitations/feature.ts';
 import { legal } from './legal/feature.ts';
@@ -27,15 +27,15 @@ import { notifications } from './notifications/feature.ts';
 import { REACTION_NOTIFICATIONS } from './notifications/index.ts';
 import { profiles } from './profiles/feature.ts';
 import {
-  changeEmail,
   consentOf,
-  correctProfileRecord,
   createProfile,
   findLanguage,
   findMyProfile,
   findReaderLocale,
   storableTimeZone,
+  syncAccountFromProfile,
   USED_BY_PROFILES,
+  updateProfileEmail,
 } from './profiles/index.ts';
 import { quizzes } from './quizzes/feature.ts';
 import { recommendations } from './recommendations/feature.ts';
@@ -49,25 +49,25 @@ import { testing } from './testing/feature.ts';
 
 /** The platform builds its services from these. */
 export { canWriteTo, createMessageContentProvider } from './chat/index.ts';
-export { startRelay } from './events/index.ts';
+export { startOutboxRelay } from './events/index.ts';
 export { homeFirstCards } from './feed/index.ts';
-export { startProjector } from './notifications/index.ts';
+export { startInboxProjector } from './notifications/index.ts';
 export { listMemberships } from './relationships/index.ts';
 
-export const openAccounts = (config: Config, database: Database, log: Logger) =>
+export const createAuthServices = (config: Config, database: Database, log: Logger) =>
   createAuth(config, database, log, {
     createProfile: (tx, profile) => createProfile(tx, { ...profile, ...consentOf({ config, database }) }),
     findMyProfile,
-    changeEmail,
+    changeEmail: updateProfileEmail,
     storableTimeZone,
-    noteProfile: correctProfileRecord,
+    noteProfile: syncAccountFromProfile,
   });
 
 /**
  * The features in the order of their dependencies. Each may import earlier features; it gets parts of later
  * features here, as arguments.
  */
-export const featuresOf = (accounts: AllAuth) =>
+export const createFeatures = (accounts: AuthServices) =>
   [
     ...identity(accounts, { findLanguage, findReader: findReaderLocale }),
     images({
@@ -77,7 +77,7 @@ export const featuresOf = (accounts: AllAuth) =>
     profiles,
     blocks,
     events,
-    relationships(totalBesosOf),
+    relationships(buildBalanceSql),
     activities(REACTION_NOTIFICATIONS),
     notifications(findMessagePreviews),
     besos,

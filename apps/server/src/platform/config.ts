@@ -1,18 +1,18 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type BackupsConfig, backupsConfigOf } from './config/backups.ts';
-import { contactUriOf } from './config/contact.ts';
-import { type DatabaseConfig, DatabaseEnvironment, databaseConfigOf } from './config/database.ts';
+import { type BackupsConfig, parseBackupsConfig } from './config/backups.ts';
+import { parseContactUri } from './config/contact.ts';
+import { type DatabaseConfig, DatabaseEnvironment, parseDatabaseConfig } from './config/database.ts';
 import { ConfigError } from './config/error.ts';
-import { type NativePushConfig, nativePushConfigOf } from './config/native-push.ts';
-import { type OperatorConfig, operatorConfigOf } from './config/operator.ts';
-import { type OutsideConfig, outsideConfigOf } from './config/outside.ts';
+import { type NativePushConfig, parseNativePushConfig } from './config/native-push.ts';
+import { type OperatorConfig, parseOperatorConfig } from './config/operator.ts';
+import { type ExternalServicesConfig, parseExternalServices } from './config/outside.ts';
 import { collectProblems, parseSettings } from './config/problems.ts';
-import { trustProxyOf } from './config/proxies.ts';
-import { type S3Config, s3ConfigOf } from './config/s3.ts';
-import { localSecret, previousSecretOf, productionSecret } from './config/secret.ts';
-import { type SmsConfig, smsConfigOf } from './config/sms.ts';
+import { parseTrustProxy } from './config/proxies.ts';
+import { parseS3Config, type S3Config } from './config/s3.ts';
+import { productionSecret, readOrCreateLocalSecret, validatePreviousSecret } from './config/secret.ts';
+import { parseSmsConfig, type SmsConfig } from './config/sms.ts';
 import { KNOWN_PUSH_SERVICES } from './push/endpoint.ts';
 import { DRAIN_SECONDS_MAX } from './shutdown-limits.ts';
 
@@ -107,7 +107,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly trustProxy: false | string[];
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
-  readonly outside: OutsideConfig;
+  readonly outside: ExternalServicesConfig;
   /** Push services that browsers may use; `*.` matches any subdomain, `*` alone any public host. */
   readonly pushServices: readonly string[];
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
@@ -182,7 +182,7 @@ const dataDirOf = (value: string | undefined) => resolve(projectRoot, value ?? '
 /** Reads the settings of commands that only need the database. @throws ConfigError */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv): DatabaseConfig & Pick<Config, 'dataDir'> {
   const given = parseSettings(DatabaseEnvironment.extend({ BESO_DATA_DIR: text }), env);
-  return { ...databaseConfigOf(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };
+  return { ...parseDatabaseConfig(given), dataDir: dataDirOf(given.BESO_DATA_DIR) };
 }
 
 /** @throws ConfigError with a message for the operator */
@@ -202,22 +202,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('BESO_PASSWORD_HASHING: production keeps passwords by the strong hash only.');
   }
   const checked = {
-    s3: read(() => s3ConfigOf(given)),
-    backups: read(() => backupsConfigOf(given, dataDir, (path) => resolve(projectRoot, path))),
+    s3: read(() => parseS3Config(given)),
+    backups: read(() => parseBackupsConfig(given, dataDir, (path) => resolve(projectRoot, path))),
     secret: read(() =>
-      production ? productionSecret(given.BESO_SECRET) : (given.BESO_SECRET ?? localSecret(dataDir)),
+      production
+        ? productionSecret(given.BESO_SECRET)
+        : (given.BESO_SECRET ?? readOrCreateLocalSecret(dataDir)),
     ),
-    previousSecret: read(() => previousSecretOf(given.BESO_SECRET_PREVIOUS, production)),
-    trustProxy: read(() => trustProxyOf(given.TRUST_PROXY, production)),
+    previousSecret: read(() => validatePreviousSecret(given.BESO_SECRET_PREVIOUS, production)),
+    trustProxy: read(() => parseTrustProxy(given.TRUST_PROXY, production)),
     mail: read(() => mailOf(given, production)),
-    sms: read(() => smsConfigOf(given, production)),
-    outside: read(() => outsideConfigOf(given, production)),
+    sms: read(() => parseSmsConfig(given, production)),
+    outside: read(() => parseExternalServices(given, production)),
     pushServices: read(() => pushServicesOf(given.PUSH_SERVICES)),
     pushAllowedHosts: read(() => pushAllowedHostsOf(given.PUSH_ALLOWED_HOSTS, production)),
-    nativePush: read(() => nativePushConfigOf(given, production, (path) => resolve(projectRoot, path))),
-    securityContact: read(() => contactUriOf(given.SECURITY_CONTACT)),
-    ...read(() => databaseConfigOf(given)),
-    ...read(() => operatorConfigOf(given, production, (path) => resolve(projectRoot, path))),
+    nativePush: read(() => parseNativePushConfig(given, production, (path) => resolve(projectRoot, path))),
+    securityContact: read(() => parseContactUri(given.SECURITY_CONTACT)),
+    ...read(() => parseDatabaseConfig(given)),
+    ...read(() => parseOperatorConfig(given, production, (path) => resolve(projectRoot, path))),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {

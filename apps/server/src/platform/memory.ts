@@ -21,7 +21,7 @@ function heapBytes(): number {
  * only while it allocates. Does nothing without --expose-gc.
  * @param everyMs the time between two checks for idleness
  */
-export function returnMemory(log: Logger, everyMs = LOOK_MS): RepeatedWork {
+export function startIdleGarbageCollection(log: Logger, everyMs = LOOK_MS): RepeatedWork {
   const { gc } = globalThis;
   if (gc === undefined) return { stop: async () => undefined };
   let needed = 0;

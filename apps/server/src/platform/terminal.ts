@@ -2,11 +2,11 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16)}}`;
 
 /** Escapes control characters and line breaks, so that text cannot command or forge lines of a terminal. */
-export const oneLine = (text: string): string => text.replace(CONTROLS, asEscape);
+export const escapeControlCharacters = (text: string): string => text.replace(CONTROLS, asEscape);
 
 /** Prints to the person at the terminal. All other output goes to the log. */
 export function printLines(lines: string): void {
-  process.stdout.write(`${lines.split('\n').map(oneLine).join('\n')}\n`);
+  process.stdout.write(`${lines.split('\n').map(escapeControlCharacters).join('\n')}\n`);
 }
 
 export interface PrintedSignIn {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_TERMS_VERSION } from '@beso/contract/legal';
-import { createPasswords } from '../features/identity/index.ts';
+import { createPasswordHasher } from '../features/identity/index.ts';
 import { storeImage } from '../features/images/index.ts';
 import { createProfile } from '../features/profiles/index.ts';
 import { DEADLINES, type Deadlines, openDatabase, type Transaction } from '../platform/db/database.ts';
@@ -9,20 +9,20 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { ViewerId } from '../platform/http/viewer.ts';
 import type { Services } from '../platform/services.ts';
 import type { PrintedSignIn } from '../platform/terminal.ts';
-import { DEMO_PASSWORD, type DemoName, type DemoPerson, PEOPLE, SIGN_INS } from './people.ts';
-import { CONVERSATION } from './posts/conversation.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoName, type DemoPerson, SIGN_INS } from './people.ts';
+import { DEMO_CONVERSATION } from './posts/conversation.ts';
 import { COUPLE_POSTS } from './posts/couple.ts';
 import { GROUP_POSTS } from './posts/group.ts';
-import { REQUEST, REWARDS } from './posts/pending.ts';
+import { DEMO_REQUEST, DEMO_REWARDS } from './posts/pending.ts';
 import { type DemoPost, MINUTES_PER_DAY } from './posts/post.ts';
-import { MY_INFO, MY_INFO_MINUTES_AGO, QUIZ } from './posts/quiz.ts';
+import { DEMO_QUIZ, MY_INFO, MY_INFO_MINUTES_AGO } from './posts/quiz.ts';
 import { type DemoRecommendation, RECOMMENDATIONS } from './posts/sharing.ts';
 import { sendMessageAs } from './queries/conversation.ts';
 import { addReward, commentAs, likeAs, recordRequest } from './queries/pending.ts';
 import { playQuiz, saveInfo } from './queries/quizzes.ts';
 import { recommendAs } from './queries/sharing.ts';
 import {
-  beginRelationship,
+  backdateRelationship,
   connectPeople,
   findAccounts,
   hasAnyAccount,
@@ -51,13 +51,13 @@ const SEEDING: Deadlines = {
 interface Seeding {
   readonly tx: Transaction;
   readonly files: FileStore;
-  readonly passwords: ReturnType<typeof createPasswords>;
+  readonly passwords: ReturnType<typeof createPasswordHasher>;
   readonly ago: (minutes: number) => Date;
 }
 
-const names = Object.keys(PEOPLE) as DemoName[];
+const names = Object.keys(DEMO_PEOPLE) as DemoName[];
 // The cast is safe, because these ids are constants of the seed.
-const idOf = (name: DemoName) => PEOPLE[name].id as ViewerId;
+const idOf = (name: DemoName) => DEMO_PEOPLE[name].id as ViewerId;
 
 async function uploadDrawing(
   { tx, files }: Seeding,
@@ -87,14 +87,19 @@ async function addPerson(seeding: Seeding, person: DemoPerson, passwordHash: str
 async function beginGroup({ tx, ago }: Seeding): Promise<string> {
   const [owner, ...others] = names;
   if (owner === undefined) throw new Error('there is nobody to begin a group');
-  const id = await connectPeople(tx, idOf(owner), others.map(idOf), `${PEOPLE[owner].firstName}’s Group`);
-  await beginRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
+  const id = await connectPeople(
+    tx,
+    idOf(owner),
+    others.map(idOf),
+    `${DEMO_PEOPLE[owner].firstName}’s Group`,
+  );
+  await backdateRelationship(tx, id, ago(GROUP_BEGAN_MINUTES_AGO));
   return id;
 }
 
 async function beginCouple({ tx, ago }: Seeding): Promise<string> {
   const id = await connectPeople(tx, idOf('giulia'), [idOf('marco')], null);
-  await beginRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
+  await backdateRelationship(tx, id, ago(COUPLE_BEGAN_MINUTES_AGO));
   return id;
 }
 
@@ -125,22 +130,22 @@ async function addRecommendation(
 async function addQuiz({ tx, ago }: Seeding): Promise<void> {
   for (const name of SIGN_INS)
     await saveInfo(tx, idOf(name), { places: MY_INFO[name], at: ago(MY_INFO_MINUTES_AGO) });
-  const { taker, subject, right, minutesAgo } = QUIZ;
+  const { taker, subject, right, minutesAgo } = DEMO_QUIZ;
   await playQuiz(tx, { takerId: idOf(taker), subjectId: idOf(subject), right, at: ago(minutesAgo) });
 }
 
 async function addWaiting(seeding: Seeding, couple: string): Promise<void> {
   const { tx, ago } = seeding;
-  const { from, to, minutesAgo, ...asked } = REQUEST;
+  const { from, to, minutesAgo, ...asked } = DEMO_REQUEST;
   const people = { requesterId: idOf(from), targetId: idOf(to), relationshipId: couple };
   await recordRequest(tx, { ...asked, ...people, at: ago(minutesAgo) });
-  for (const { of, ...reward } of REWARDS)
+  for (const { of, ...reward } of DEMO_REWARDS)
     await addReward(tx, idOf(of), { ...reward, relationshipId: couple });
 }
 
 async function seed(seeding: Seeding): Promise<void> {
   const passwordHash = await seeding.passwords.hash(DEMO_PASSWORD, []);
-  for (const name of names) await addPerson(seeding, PEOPLE[name], passwordHash);
+  for (const name of names) await addPerson(seeding, DEMO_PEOPLE[name], passwordHash);
   const [group, couple] = [await beginGroup(seeding), await beginCouple(seeding)];
   const post = (relationshipId: string) => (one: DemoPost) => ({
     minutesAgo: one.minutesAgo,
@@ -154,10 +159,10 @@ async function seed(seeding: Seeding): Promise<void> {
       minutesAgo: one.minutesAgo,
       add: () => addRecommendation(seeding, one.audience === 'pareja' ? couple : group, one),
     })),
-    { minutesAgo: QUIZ.minutesAgo, add: () => addQuiz(seeding) },
+    { minutesAgo: DEMO_QUIZ.minutesAgo, add: () => addQuiz(seeding) },
   ].sort((one, other) => other.minutesAgo - one.minutesAgo);
   for (const { add } of events) await add();
-  for (const { by, to, text, minutesAgo } of CONVERSATION)
+  for (const { by, to, text, minutesAgo } of DEMO_CONVERSATION)
     await sendMessageAs(seeding.tx, idOf(by), {
       receiverId: idOf(to),
       words: text,
@@ -179,7 +184,7 @@ export async function seedDemo(services: Services, ownerUrl: string | undefined)
     const owner = openDatabase(ownerUrl, warn, SEEDING);
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000);
-    const parts = { files: services.files, passwords: createPasswords(services.config), ago };
+    const parts = { files: services.files, passwords: createPasswordHasher(services.config), ago };
     try {
       await owner.db.transaction(async (tx) => {
         await lockSeed(tx);
@@ -191,7 +196,7 @@ export async function seedDemo(services: Services, ownerUrl: string | undefined)
   }
   const there = await findAccounts(services.database.db, SIGN_INS.map(idOf));
   return SIGN_INS.filter((name) => there.has(idOf(name))).map((name) => ({
-    email: PEOPLE[name].email,
+    email: DEMO_PEOPLE[name].email,
     password: DEMO_PASSWORD,
   }));
 }

@@ -20,7 +20,7 @@ export interface DemoPerson {
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
-export const PEOPLE = {
+export const DEMO_PEOPLE = {
   giulia: {
     id: id(1),
     firstName: 'Giulia',
@@ -81,7 +81,7 @@ export const PEOPLE = {
   },
 } as const satisfies Record<string, DemoPerson>;
 
-export type DemoName = keyof typeof PEOPLE;
+export type DemoName = keyof typeof DEMO_PEOPLE;
 
 /** The start prints these sign-ins, one for each of two browsers. */
 export const SIGN_INS = ['giulia', 'marco'] as const satisfies readonly DemoName[];

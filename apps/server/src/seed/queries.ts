@@ -98,7 +98,7 @@ export async function connectPeople(
   return relationshipId;
 }
 
-export async function beginRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
+export async function backdateRelationship(tx: Transaction, relationshipId: string, at: Date): Promise<void> {
   await tx.update(relationships).set({ createdAt: at }).where(sql`${relationships.id} = ${relationshipId}`);
   await tx
     .update(relationshipMembers)

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   type Person,
   person,
-  verifiedPerson,
+  registerVerifiedPerson,
 } from '../support/builders.ts';
 import { type Browser, openBrowser } from '../support/client.ts';
 import { askForBesos, createTestReward, markMemberLeft, redeemReward } from '../support/economy.ts';
@@ -58,14 +58,14 @@ export interface AuthorizationWorld {
 
 /** Returns a person who has requested a new e-mail address but not confirmed it. */
 async function beingChanged(app: TestApp): Promise<Person> {
-  const changing = await verifiedPerson(app);
+  const changing = await registerVerifiedPerson(app);
   await changing.api.account.requestEmailChange({ email: `new-${changing.profile.email}` });
   return changing;
 }
 
 /** Returns a browser in which a person has entered the password but not yet the second factor. */
 async function heldByFactor(app: TestApp): Promise<Actor> {
-  const protectedOne = await verifiedPerson(app);
+  const protectedOne = await registerVerifiedPerson(app);
   await enrolApp(protectedOne);
   const held = openBrowser(app.url);
   await held.api.auth.signIn({ email: protectedOne.profile.email, password: PASSWORD });
@@ -89,7 +89,7 @@ export async function buildWorld(app: TestApp): Promise<AuthorizationWorld> {
   const relationshipId = await createGroup(owner, member, blocked, former, removed);
   await owner.api.roles.removeMember({ relationshipId, memberId: removed.id });
   const [proven, changing, held] = await Promise.all([
-    verifiedPerson(app),
+    registerVerifiedPerson(app),
     beingChanged(app),
     heldByFactor(app),
   ]);

@@ -1,6 +1,6 @@
 import type { Logger } from '../../src/platform/log.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { couple, type Person, person, verifiedPerson } from '../support/builders.ts';
+import { couple, type Person, person, registerVerifiedPerson } from '../support/builders.ts';
 import { createGroup } from '../support/groups.ts';
 import { type MailServer, startMailServer } from '../support/mail.ts';
 import { startNativePush } from '../support/native-push.ts';
@@ -67,7 +67,7 @@ export async function buildWorld(
     log,
   );
   const origin = mode === 'production' ? ORIGIN : app.url;
-  const proven = () => verifiedPerson(app, { origin });
+  const proven = () => registerVerifiedPerson(app, { origin });
   const [one, two, three, holder] = await Promise.all([
     proven(),
     proven(),

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { IDBFactory } from 'fake-indexeddb';
-import type { ChatTab, Shown } from '../../../web/test/tab.ts';
+import type { ChatTab, ShownThread } from '../../../web/test/tab.ts';
 import type { Person } from '../support/builders.ts';
 
 /** A phone or computer of a person, with its own storage and clock; both outlive its pages. */
@@ -8,7 +8,7 @@ export interface Device {
   readonly name: string;
   write(content: string): Promise<void>;
   read(): Promise<void>;
-  shown(): Shown;
+  shown(): ShownThread;
   /** Ends the page at once, as a crash would, and opens another page. */
   reopen(): Promise<void>;
   /** Sets the clock this many milliseconds ahead of the right time. */

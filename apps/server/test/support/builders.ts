@@ -37,7 +37,7 @@ export async function verifyAddress({ owner, services }: TestApp, { id }: Person
   services.sessions.forgetPerson(id);
 }
 
-export async function verifiedPerson(
+export async function registerVerifiedPerson(
   app: TestApp,
   given: Parameters<typeof person>[1] = {},
 ): Promise<Person> {

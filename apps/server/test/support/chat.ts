@@ -17,10 +17,10 @@ export const messagePage = (
   which: { after?: number; before?: number } = {},
 ) => by.api.chat.listMessages({ personId: to.id, ...which });
 
-export const conversation = async (by: Person, to: Pick<Person, 'id'>): Promise<Conversation> =>
+export const fetchConversation = async (by: Person, to: Pick<Person, 'id'>): Promise<Conversation> =>
   (await messagePage(by, to)).conversation;
 
-export async function friend(by: Person, of: Pick<Person, 'id'>): Promise<Friend | undefined> {
+export async function findFriend(by: Person, of: Pick<Person, 'id'>): Promise<Friend | undefined> {
   const { friends } = await by.api.chat.listFriends();
   return friends.find(({ person }) => person.id === of.id);
 }

@@ -16,7 +16,10 @@ export function reconnectAlways(connection: Connection, afterMs: number): void {
 }
 
 /** Opens a page's live connection, which closes when the test ends. */
-export async function connect(baseUrl: string, browser: Pick<Browser, 'cookie'>): Promise<Connection> {
+export async function openLiveConnection(
+  baseUrl: string,
+  browser: Pick<Browser, 'cookie'>,
+): Promise<Connection> {
   const connection: Connection = io(baseUrl, {
     transports: ['websocket'],
     reconnection: false,

@@ -10,13 +10,13 @@ export interface AuthenticatorApp {
   code(stepsAhead?: number): string;
 }
 
-export function codeOf(key: string, stepsAhead = 0): string {
+export function generateTotp(key: string, stepsAhead = 0): string {
   const epoch = Math.floor(Date.now() / 1000) + stepsAhead * STEP_SECONDS;
   return generateSync({ secret: key, epoch });
 }
 
 export async function enrolApp({ api }: Person): Promise<AuthenticatorApp> {
   const { key } = await api.secondFactor.enrolSecondFactor();
-  const { recoveryCodes } = await api.secondFactor.confirmSecondFactor({ code: codeOf(key) });
-  return { key, recoveryCodes, code: (stepsAhead = 1) => codeOf(key, stepsAhead) };
+  const { recoveryCodes } = await api.secondFactor.confirmSecondFactor({ code: generateTotp(key) });
+  return { key, recoveryCodes, code: (stepsAhead = 1) => generateTotp(key, stepsAhead) };
 }

@@ -5,7 +5,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { Pool } from 'pg';
 import { PERSONAL } from '../../src/platform/db/personal.ts';
 import type { TestApp } from './app.ts';
-import { couple, gift, type Person, person, verifiedPerson } from './builders.ts';
+import { couple, gift, type Person, person, registerVerifiedPerson } from './builders.ts';
 import { writeMessage } from './chat.ts';
 import { createGroup } from './groups.ts';
 import { download, upload } from './pictures.ts';
@@ -93,7 +93,7 @@ export async function plantWords(app: TestApp) {
     return made;
   };
   const address = (name: string) => `${word(name).toLowerCase()}@example.org`;
-  const giulia = await verifiedPerson(app, { firstName: word('first'), email: address('mail') });
+  const giulia = await registerVerifiedPerson(app, { firstName: word('first'), email: address('mail') });
   const marco = await person(app.url, { firstName: 'Marco' });
   const pair = await couple(giulia, marco);
   const place = await createGroup(giulia, marco);
@@ -109,7 +109,12 @@ export async function plantWords(app: TestApp) {
   const sent = await upload(giulia, undefined, 'message-images');
   const pictures = [avatar, photo, sent].map(({ urls }) => download(giulia, urls.full));
   const bytes = (await Promise.all(pictures)).map((file) => file.subarray(-64));
-  const given = { ...gift(pair, marco.id), description: word('gift'), imageId: photo.id, amount: 3 };
+  const given = {
+    ...gift(pair, marco.id),
+    description: word('gift'),
+    imageId: photo.id,
+    amount: 3,
+  };
   const gave = await giulia.api.besos.processBesoTransaction(given);
   const got = await marco.api.besos.processBesoTransaction({ ...gift(pair, giulia.id), amount: 2 });
   await giulia.api.besos.createBesoRequest({

@@ -48,7 +48,7 @@ export async function listRecommendedIds(
   return page.recommendations.map(({ id }) => id);
 }
 
-export async function inFeed(by: Person): Promise<string[]> {
+export async function listFeedIds(by: Person): Promise<string[]> {
   return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 }
 
@@ -58,7 +58,7 @@ export async function canSee(by: Person, id: string): Promise<boolean> {
     () => true,
     () => false,
   );
-  expect([(await listRecommendedIds(by)).includes(id), (await inFeed(by)).includes(id)]).toEqual([
+  expect([(await listRecommendedIds(by)).includes(id), (await listFeedIds(by)).includes(id)]).toEqual([
     single,
     single,
   ]);

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { isBroken, onCritical } from '../platform/faults/critical.ts';
+import { isAppBroken, onTooManyFaults } from '../platform/faults/critical.ts';
 import { isServerCompatible, onIncompatible } from '../platform/native/compatibility.ts';
 import { RenderFailure } from './Failure.tsx';
 import { CriticalScreen } from './screens/CriticalScreen.tsx';
@@ -16,7 +16,7 @@ export interface AppProps {
  */
 export function App({ onDrawn, children }: AppProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
-  const broken = useSyncExternalStore(onCritical, isBroken);
+  const broken = useSyncExternalStore(onTooManyFaults, isAppBroken);
   const fits = useSyncExternalStore(onIncompatible, isServerCompatible);
   if (!fits) return null;
   if (broken) return <CriticalScreen />;

@@ -1,14 +1,14 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOnline } from '../platform/connection/connectivity.ts';
-import { isConnectionLost, MissingCode } from '../platform/faults/kinds.ts';
+import { CodeLoadError, isConnectionLost } from '../platform/faults/kinds.ts';
 import { reloadOnce } from '../platform/faults/reload.ts';
-import { countRetries } from '../platform/faults/retries.ts';
+import { createRetryLimiter } from '../platform/faults/retries.ts';
 import { currentPersonId } from '../platform/session/person.ts';
 import { FailureScreen } from './screens/FailureScreen.tsx';
 
 /** Counts the retries of all error boundaries together, because each retry mounts its boundary anew. */
-const retries = countRetries();
+const retries = createRetryLimiter();
 
 /**
  * Drops cached responses, because one of them may be why rendering failed. Offline they stay, because they
@@ -39,10 +39,10 @@ interface RecoveryProps {
 
 /** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, tries again twice. */
 export function RenderFailure({ error, onRetry }: RecoveryProps) {
-  const [waits, setWaits] = useState(() => error instanceof MissingCode || isConnectionLost(error));
+  const [waits, setWaits] = useState(() => error instanceof CodeLoadError || isConnectionLost(error));
   const again = useEffectEvent(onRetry);
   useEffect(() => {
-    const missing = error instanceof MissingCode;
+    const missing = error instanceof CodeLoadError;
     if (missing && reloadOnce()) return;
     const after = isConnectionLost(error) ? retries.next(performance.now()) : undefined;
     setWaits(after !== undefined);

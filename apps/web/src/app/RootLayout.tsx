@@ -4,20 +4,20 @@ import { isOnline, useOnline } from '../platform/connection/connectivity.ts';
 import {
   type Language,
   languageName,
-  lostLanguage,
+  lastFailedLanguage,
   onLanguageLoadFailure,
   useTexts,
 } from '../platform/i18n/index.ts';
 import { useLazy } from '../platform/lazyLoad.ts';
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 import { useTitleCount } from '../platform/navigation/title.ts';
-import { hasMessage, onMessage } from '../ui/feedback/messageShown.ts';
-import { notify } from '../ui/feedback/notify.ts';
+import { appToasts } from '../ui/feedback/appToasts.ts';
+import { hasShownToast, onToast } from '../ui/feedback/messageShown.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { LayoutShiftGuard } from '../ui/layout/LayoutShiftGuard.tsx';
 import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx';
 import { LazyCaptcha } from './LazyCaptcha.tsx';
-import { useSignedInElsewhere } from './signedInElsewhere.ts';
+import { useRedirectOnOtherTabSignIn } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
@@ -51,7 +51,7 @@ function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
   const [wanted, setWanted] = useState(false);
-  const hasToast = useSyncExternalStore(onMessage, hasMessage);
+  const hasToast = useSyncExternalStore(onToast, hasShownToast);
   useEffect(() => (silent ? undefined : afterFirstPage(() => setWanted(true))), [silent]);
   const { code: Toaster } = useLazy(loadToaster, wanted || hasToast);
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
@@ -60,11 +60,11 @@ function LazyToaster() {
 /** [S8-077] Says which language failed to load; the page stays in the previous one or in English. */
 function useLostLanguage(): void {
   const { t } = useTexts();
-  const lost = useSyncExternalStore(onLanguageLoadFailure, lostLanguage);
+  const lost = useSyncExternalStore(onLanguageLoadFailure, lastFailedLanguage);
   const say = useEffectEvent((language: Language) => {
     const text = t('common.failure.translations', { language: languageName(language) });
     // Offline, the page already shows why the texts could not be loaded.
-    if (text !== '' && isOnline()) notify.error(text, 'translations');
+    if (text !== '' && isOnline()) appToasts.error(text, 'translations');
   });
   useEffect(() => {
     if (lost !== undefined) say(lost);
@@ -76,7 +76,7 @@ const ignored = () => undefined;
 /** Once a page is shown, starts to watch for taps on moved controls, for lost focus and for cut pastes. */
 function useWatchers(): void {
   const { t } = useTexts();
-  const cut = useEffectEvent((most: number) => notify.info(t('common.pasteCut', { most }), 'paste'));
+  const cut = useEffectEvent((most: number) => appToasts.info(t('common.pasteCut', { most }), 'paste'));
   useEffect(
     () =>
       afterFirstPage(() => {
@@ -95,7 +95,7 @@ export function RootLayout() {
   const { t } = useTexts();
   const online = useOnline();
   usePageTitle();
-  useSignedInElsewhere();
+  useRedirectOnOtherTabSignIn();
   useLostLanguage();
   useWatchers();
   return (

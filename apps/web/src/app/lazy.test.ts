@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { MissingCode } from '../platform/faults/kinds.ts';
+import { CodeLoadError } from '../platform/faults/kinds.ts';
 import { loadCodeWithRetries } from './lazy.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ it('code is requested again after 1 s and 2 s, and then reported as missing [S4-
     at.push(Date.now() - began);
     return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   };
-  const missing = expect(loadCodeWithRetries(load, async () => true)).rejects.toBeInstanceOf(MissingCode);
+  const missing = expect(loadCodeWithRetries(load, async () => true)).rejects.toBeInstanceOf(CodeLoadError);
   await vi.runAllTimersAsync();
   await missing;
   expect(at).toEqual([0, 1_000, 3_000]);

@@ -1,7 +1,7 @@
 import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { waitForServer } from '../platform/connection/connectivity.ts';
-import { MissingCode } from '../platform/faults/kinds.ts';
+import { CodeLoadError } from '../platform/faults/kinds.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -20,7 +20,7 @@ export async function loadCodeWithRetries<Code>(
       return await load();
     } catch (error) {
       if (!(await answers())) continue;
-      if (missed === FAULT_RETRIES_MAX) throw new MissingCode(error);
+      if (missed === FAULT_RETRIES_MAX) throw new CodeLoadError(error);
       missed += 1;
       await pause(FAULT_RETRY_STEP_MS * missed);
     }

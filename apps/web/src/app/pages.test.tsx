@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type Answer,
   answerRequests,
   type ShownScreen,
+  type StubResponse,
   setHint,
   showRouter,
 } from '../../test/showScreen.tsx';
@@ -48,7 +48,7 @@ const arrive = async () => {
 const open = async (
   address: string,
   state: typeof OUT | object = OUT,
-  answers: Record<string, () => Answer> = {},
+  answers: Record<string, () => StubResponse> = {},
 ) => {
   const { session } = state as { session: object | null };
   setHint(session === null ? null : id);

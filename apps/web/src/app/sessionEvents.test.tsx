@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type Answer,
   answerRequests,
   type ShownScreen,
+  type StubResponse,
   setHint,
   showScreen,
 } from '../../test/showScreen.tsx';
@@ -70,7 +70,7 @@ const shown = () => document.querySelector('output')?.textContent;
 const [NORA, NOBODY] = ['Nora until 2099-01-01T00:00:00.000Z', 'nobody until now'];
 
 /** Opens a page that shows who is signed in. Returns a function that counts the session requests so far. */
-const open = async (content: ReactNode, answers: Record<string, () => Answer> = {}, address = '/x') => {
+const open = async (content: ReactNode, answers: Record<string, () => StubResponse> = {}, address = '/x') => {
   const { calls } = answerRequests({ [SESSION]: () => ({ body: state }), ...answers });
   const page = () => (
     <>

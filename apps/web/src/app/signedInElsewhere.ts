@@ -7,7 +7,7 @@ export function leavesPageOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }
 
-export function useSignedInElsewhere(): void {
+export function useRedirectOnOtherTabSignIn(): void {
   const router = useRouter();
   useEffect(() => {
     const look = ({ key, newValue }: StorageEvent) => {

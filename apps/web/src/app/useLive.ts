@@ -2,7 +2,7 @@ import { useActivitiesRealtime } from '../features/activities/index.ts';
 import { useBesosLive } from '../features/besos/index.ts';
 import { useChatLive } from '../features/chat/index.ts';
 import { useNotificationsLive } from '../features/notifications/index.ts';
-import { useCacheRelationships } from '../features/relationships/index.ts';
+import { usePrefetchRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
 /**
@@ -14,6 +14,6 @@ export function useLiveEvents(): void {
   useBesosLive();
   useChatLive();
   useNotificationsLive();
-  useCacheRelationships();
+  usePrefetchRelationships();
   useOutbox();
 }

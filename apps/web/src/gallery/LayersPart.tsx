@@ -4,8 +4,8 @@ import HandHelping from 'lucide-react/icons/hand-helping';
 import { useState } from 'react';
 import { Button } from '../ui/controls/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
+import { appToasts } from '../ui/feedback/appToasts.ts';
 import { Confetti } from '../ui/feedback/Confetti.tsx';
-import { notify } from '../ui/feedback/notify.ts';
 import { OfflineBanner } from '../ui/feedback/OfflineBanner.tsx';
 import { ScrollHint } from '../ui/feedback/ScrollHint.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
@@ -41,14 +41,14 @@ export function LayersPart() {
         <Button
           compact
           variant="quiet"
-          onClick={() => notify.success('Your BESO request has been sent successfully!')}
+          onClick={() => appToasts.success('Your BESO request has been sent successfully!')}
         >
           Success
         </Button>
-        <Button compact variant="quiet" onClick={() => notify.error('Failed to update like')}>
+        <Button compact variant="quiet" onClick={() => appToasts.error('Failed to update like')}>
           Error
         </Button>
-        <Button compact variant="quiet" onClick={() => notify.info('This is an example')}>
+        <Button compact variant="quiet" onClick={() => appToasts.info('This is an example')}>
           Info
         </Button>
       </Row>

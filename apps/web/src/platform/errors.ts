@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@beso/contract/errors';
-import { REQUEST_ANSWERS } from '@beso/contract/limits';
+import { REQUEST_OUTCOMES } from '@beso/contract/limits';
 import { ERROR_TEXTS } from './errorTexts.ts';
 import type { Translate, TranslationKey } from './i18n/index.ts';
 
-const answered: Record<(typeof REQUEST_ANSWERS)[number], TranslationKey> = {
+const answered: Record<(typeof REQUEST_OUTCOMES)[number], TranslationKey> = {
   approved: 'errors.requestApproved',
   declined: 'errors.requestDeclined',
   cancelled: 'errors.requestCancelled',
@@ -37,7 +37,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof status === 'number' && typeof code === 'string' && Object.hasOwn(ERROR_TEXTS, code);
 }
 
-export function statusOf(error: unknown): number | undefined {
+export function errorStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
 }
@@ -51,13 +51,13 @@ export function hasCode<Code extends ErrorCode>(
 }
 
 /** Returns whether the server refused the session itself, whatever the request. */
-export function isAboutSession(error: unknown): boolean {
+export function isSessionError(error: unknown): boolean {
   return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
 /** Returns whether a retry may help: the server did not respond, or failed to handle the request. */
 export function isTransient(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   return error instanceof NetworkError || (status !== undefined && status >= 500);
 }
 
@@ -65,27 +65,27 @@ function field(data: unknown, name: string): unknown {
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
 }
 
-export function isOffline(error: unknown): boolean {
+export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
 
 /** Returns whether the error has a text that explains it, so that no general sentence is needed. */
-export function hasOwnText(error: unknown): boolean {
+export function hasErrorText(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
 /** Returns whether the error is a bug in BESO: neither a refusal with a code nor a lost connection. */
-export function isUnexpected(error: unknown): boolean {
-  return !(error instanceof NetworkError) && !hasOwnText(error);
+export function isUnexpectedError(error: unknown): boolean {
+  return !(error instanceof NetworkError) && !hasErrorText(error);
 }
 
 export function failureTitle(error: unknown, t: Translate): string {
-  return isOffline(error) ? t('common.offline') : t('common.failure.title');
+  return isOfflineError(error) ? t('common.offline') : t('common.failure.title');
 }
 
 /** Like `errorText`, but for an unexpected error says that BESO is to blame and what to do. */
 export function failureText(error: unknown, t: Translate): string {
-  return isUnexpected(error) ? t('common.failure.ours') : errorText(error, t);
+  return isUnexpectedError(error) ? t('common.failure.ours') : errorText(error, t);
 }
 
 /** Returns the sentence to show for anything that was thrown. */
@@ -109,7 +109,7 @@ export function errorText(error: unknown, t: Translate): string {
     return `${t(ERROR_TEXTS[error.code])} ${t('errors.opensAgain', { opensAt })}`;
   }
   if (error.code === 'REQUEST_ALREADY_ANSWERED') {
-    const status = REQUEST_ANSWERS.find((answer) => answer === field(error.data, 'status'));
+    const status = REQUEST_OUTCOMES.find((answer) => answer === field(error.data, 'status'));
     if (status !== undefined) return t(answered[status]);
   }
   return t(ERROR_TEXTS[error.code]);

@@ -6,7 +6,9 @@ const MILLISECONDS = { given: [12], received: [12, 80, 12] };
 export function vibrateForBeso(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (isNativeApp()) {
-    import('./native/haptics.ts').then(({ vibrateInShell }) => vibrateInShell(beso)).catch(reportError);
+    import('./native/haptics.ts')
+      .then(({ vibrateInNativeApp: vibrateInShell }) => vibrateInShell(beso))
+      .catch(reportError);
     return;
   }
   // Before the first tap, browsers refuse to vibrate and log an error.

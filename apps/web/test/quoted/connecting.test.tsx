@@ -9,21 +9,21 @@ import {
   answer,
   BROKEN,
   me,
-  OUT,
   quotedTexts,
   REFUSED,
   refusal,
   SIGNED_IN,
+  SIGNED_OUT_STATE,
   signIn,
   t,
 } from '../quotedTexts.ts';
-import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
+import { type ShownScreen, type StubResponse, showScreen } from '../showScreen.tsx';
 import { NO_RELATIONSHIPS } from './fixtures.ts';
 
 const id = crypto.randomUUID();
 const NAMES = ['shell', 'invitations', 'inviting', 'friendsInvite', 'connections', 'relationships'] as const;
 
-const hub = async (state: object, made?: Answer) => {
+const hub = async (state: object, made?: StubResponse) => {
   answer({
     ...NO_RELATIONSHIPS,
     'GET /auth/session': () => ({ body: state }),
@@ -45,7 +45,7 @@ quotedTexts('/invitation-hub', 'it', NAMES, [
     'You must be logged in to send invitations',
     'Accedi per inviare inviti',
     'nobody is signed in',
-    () => hub(OUT),
+    () => hub(SIGNED_OUT_STATE),
   ],
   [
     'S8-063',
@@ -57,7 +57,7 @@ quotedTexts('/invitation-hub', 'it', NAMES, [
 ]);
 
 const head = { me: { ...me, language: 'en' } as never, head: null, foot: null };
-const partnerForm = async (name: string, response: Answer = {}) => {
+const partnerForm = async (name: string, response: StubResponse = {}) => {
   answer({ ...NO_RELATIONSHIPS, 'POST /sent-invitations': () => response });
   const screen = await showScreen(() => <PartnerForm {...head} />, '/new-relationship');
   await screen.pass(100);
@@ -67,7 +67,10 @@ const partnerForm = async (name: string, response: Answer = {}) => {
   await screen.pass(20_000);
   return screen;
 };
-const groupForm = async (emails: readonly string[], response: (ids: string[]) => Answer = () => ({})) => {
+const groupForm = async (
+  emails: readonly string[],
+  response: (ids: string[]) => StubResponse = () => ({}),
+) => {
   answer({
     ...NO_RELATIONSHIPS,
     'POST /sent-invitations': (body) =>
@@ -158,7 +161,7 @@ quotedTexts(
   ],
 );
 
-const search = async (term: string, response: Answer = {}) => {
+const search = async (term: string, response: StubResponse = {}) => {
   answer({ ...NO_RELATIONSHIPS, 'POST /people/search': () => response });
   const screen = await showScreen(() => <FindPeople onInvite={() => undefined} />, '/new-relationship');
   await screen.type(t('connections.find.term'), term);
@@ -192,7 +195,7 @@ quotedTexts(
   [['S8-066', 'User profile not found', 'Profilo non trovato', 'nobody has this id', person]],
 );
 
-const connections = async (list: Answer, step?: Parameters<typeof t>[0]) => {
+const connections = async (list: StubResponse, step?: Parameters<typeof t>[0]) => {
   answer({ ...NO_RELATIONSHIPS, 'GET /relationships': () => list });
   const screen = await showScreen(() => <MyConnections myId={me.id} />, '/profile');
   await screen.pass(60_000);

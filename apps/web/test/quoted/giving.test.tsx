@@ -8,7 +8,7 @@ import { PhotoField } from '../../src/features/photos/components/PhotoField.tsx'
 import { TakePhoto } from '../../src/features/photos/components/TakePhoto.tsx';
 import { usePhoto } from '../../src/features/photos/usePhoto.ts';
 import { answer, answerUploads, BROKEN, me, quotedTexts, REFUSED, refusal, t } from '../quotedTexts.ts';
-import { type Answer, showScreen } from '../showScreen.tsx';
+import { type StubResponse, showScreen } from '../showScreen.tsx';
 import { activity, activityId, image, NOW } from './fixtures.ts';
 
 /** Simulates a refused camera. The plugin's code for browsers would not ask for the camera. */
@@ -20,7 +20,7 @@ vi.mock('@capacitor/camera', () => ({
 const id = activityId;
 const NAMES = ['shell', 'activities', 'reactions', 'besos', 'relationships'] as const;
 
-const like = async (response: Answer | undefined, sample = false) => {
+const like = async (response: StubResponse | undefined, sample = false) => {
   answer(response === undefined ? {} : { [`PUT /activities/${id}/like`]: () => response });
   const card = { id, likes: 0, comments: 0, liked: false };
   const screen = await showScreen(() => <Reactions activity={card} sample={sample} />, '/home');
@@ -101,8 +101,8 @@ quotedTexts('/home', 'it', NAMES, [
 
 const comment = async (
   text: string,
-  response: Answer = {},
-  listed: Answer = { body: { comments: [], nextCursor: null } },
+  response: StubResponse = {},
+  listed: StubResponse = { body: { comments: [], nextCursor: null } },
 ) => {
   answer({
     [`GET /activities/${id}/comments`]: () => listed,
@@ -174,7 +174,7 @@ quotedTexts('/activity/{activityId}', 'fr', NAMES, [
 function Photo() {
   return <PhotoField photo={usePhoto('beso-images', null)} help="" />;
 }
-const photo = async (response: Answer) => {
+const photo = async (response: StubResponse) => {
   answer({});
   answerUploads(response);
   const screen = await showScreen(Photo, '/give-besos');

@@ -3,12 +3,12 @@ import { RegistrationScreen } from '../../src/features/identity/registration/scr
 import { LoginScreen } from '../../src/features/identity/screens/LoginScreen.tsx';
 import { SignOutButton } from '../../src/features/identity/sessions/components/SignOutButton.tsx';
 import { answer, BROKEN, me, quotedTexts, refusal, SIGNED_IN, t } from '../quotedTexts.ts';
-import { type Answer, showScreen } from '../showScreen.tsx';
+import { type StubResponse, showScreen } from '../showScreen.tsx';
 
 const EMAIL = 'nora@example.org';
 const PASSWORD = 'four small green cups';
 
-const login = async (response: Answer | undefined, email = EMAIL) => {
+const login = async (response: StubResponse | undefined, email = EMAIL) => {
   answer(response === undefined ? {} : { 'POST /auth/sign-in': () => response });
   const screen = await showScreen(LoginScreen, '/login');
   await screen.type(t('auth.email'), email);
@@ -17,7 +17,7 @@ const login = async (response: Answer | undefined, email = EMAIL) => {
   await screen.pass(1_000);
   return screen;
 };
-const forgot = async (email: string, response: Answer) => {
+const forgot = async (email: string, response: StubResponse) => {
   answer({ 'POST /auth/password-reset': () => response });
   const screen = await showScreen(LoginScreen, '/login');
   await screen.type(t('auth.email'), email);
@@ -92,7 +92,7 @@ quotedTexts(
   ],
 );
 
-const signOut = async (response: Answer | undefined) => {
+const signOut = async (response: StubResponse | undefined) => {
   answer(response === undefined ? {} : { 'POST /auth/sign-out': () => response });
   const screen = await showScreen(() => <SignOutButton variant="quiet" />, '/profile');
   await screen.press(t('shell.signOut'));
@@ -131,8 +131,8 @@ quotedTexts(
 
 const registration = async (
   change: Record<string, string>,
-  signUp?: Answer,
-  check: Answer = { body: { exists: false } },
+  signUp?: StubResponse,
+  check: StubResponse = { body: { exists: false } },
 ) => {
   const sending = signUp === undefined ? {} : { 'POST /auth/sign-up': () => signUp };
   answer({ 'POST /auth/email-check': () => check, ...sending });

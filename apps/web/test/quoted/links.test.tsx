@@ -4,13 +4,18 @@ import { CheckInboxScreen } from '../../src/features/identity/links/screens/Chec
 import { ResetPasswordScreen } from '../../src/features/identity/links/screens/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../src/features/identity/links/screens/VerifyEmailScreen.tsx';
 import { PasswordSheet } from '../../src/features/identity/settings/components/PasswordSheet.tsx';
-import { answer, BROKEN, me, OUT, quotedTexts, refusal, SIGNED_IN, t } from '../quotedTexts.ts';
-import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
+import { answer, BROKEN, me, quotedTexts, refusal, SIGNED_IN, SIGNED_OUT_STATE, t } from '../quotedTexts.ts';
+import { type ShownScreen, type StubResponse, showScreen } from '../showScreen.tsx';
 
 const EMAIL = 'nora@example.org';
 const PASSWORD = 'four small green cups';
 
-const callback = async (query: string, redeem: Answer = {}, look: Answer = { body: OUT }, seconds = 0) => {
+const callback = async (
+  query: string,
+  redeem: StubResponse = {},
+  look: StubResponse = { body: SIGNED_OUT_STATE },
+  seconds = 0,
+) => {
   answer({
     'POST /auth/callback/check': () => ({ body: { email: 'n***@example.org', isMine: true, draft: null } }),
     'POST /auth/callback/redeem': () => redeem,
@@ -24,7 +29,7 @@ const redeemed = (profile: unknown, isNew = false) => {
   const state = { ...SIGNED_IN, profile };
   return callback('?code=abc', { body: { state, registered: isNew, passwordOffer: null } }, { body: state });
 };
-const looking = { body: { state: OUT, registered: false, passwordOffer: null } };
+const looking = { body: { state: SIGNED_OUT_STATE, registered: false, passwordOffer: null } };
 
 quotedTexts(
   '/auth/callback',
@@ -81,7 +86,7 @@ quotedTexts(
       'Authentication timeout - session not established',
       'La autenticación ha tardado demasiado: no hay sesión',
       'no session is there after 15 looks',
-      () => callback('?code=abc', looking, { body: OUT }, 15),
+      () => callback('?code=abc', looking, { body: SIGNED_OUT_STATE }, 15),
     ],
     [
       'S8-023',
@@ -93,7 +98,7 @@ quotedTexts(
   ],
 );
 
-const verify = async (query: string, redeem: Answer) => {
+const verify = async (query: string, redeem: StubResponse) => {
   answer({
     'POST /auth/verification/check': () => ({ body: { isMine: true } }),
     'POST /auth/verification/redeem': () => redeem,
@@ -173,7 +178,7 @@ quotedTexts(
   ],
 );
 
-const reset = async (query: string, check: Answer) => {
+const reset = async (query: string, check: StubResponse) => {
   answer({ 'POST /auth/password-reset/check': () => check });
   const screen = await showScreen(ResetPasswordScreen, `/reset-password${query}`);
   await screen.pass(0);

@@ -10,7 +10,7 @@ import { OnboardingScreen } from '../../src/features/identity/screens/Onboarding
 import { ProfileSetupScreen } from '../../src/features/profiles/screens/ProfileSetupScreen.tsx';
 import { TimeAgo } from '../../src/platform/i18n/TimeAgo.tsx';
 import { answer, BROKEN, quotedTexts, SIGNED_IN, signIn, t } from '../quotedTexts.ts';
-import { type Answer, showScreen } from '../showScreen.tsx';
+import { type StubResponse, showScreen } from '../showScreen.tsx';
 
 const nothing = () => undefined;
 const shown = async (Screen: () => React.ReactNode, address: string) => {
@@ -51,7 +51,7 @@ const offline = async () => {
   return screen;
 };
 const waiting = async () => {
-  answer({ 'GET /auth/session': () => new Promise<Answer>(nothing) });
+  answer({ 'GET /auth/session': () => new Promise<StubResponse>(nothing) });
   return showScreen(RequireSession, '/profile-setup');
 };
 
@@ -86,7 +86,7 @@ quotedTexts(
   ],
 );
 
-const setup = async (registered: boolean, saved?: Answer) => {
+const setup = async (registered: boolean, saved?: StubResponse) => {
   const state = saved === undefined ? SIGNED_IN : { ...SIGNED_IN, profile: null };
   answer({ 'GET /auth/session': () => ({ body: state }), 'PUT /profiles/me': () => saved ?? {} });
   await signIn(state);

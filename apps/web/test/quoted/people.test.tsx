@@ -15,7 +15,7 @@ import {
   signIn,
   t,
 } from '../quotedTexts.ts';
-import { type Answer, showScreen } from '../showScreen.tsx';
+import { type StubResponse, showScreen } from '../showScreen.tsx';
 import { NO_RELATIONSHIPS } from './fixtures.ts';
 
 const id = crypto.randomUUID();
@@ -28,8 +28,8 @@ const sent = {
   ...{ registeringAt: null, isRetried: false, retryCount: 0, resendsLeft: 2 },
 };
 const management = async (
-  list: Answer,
-  change: Answer = {},
+  list: StubResponse,
+  change: StubResponse = {},
   steps: readonly Parameters<typeof t>[0][] = [],
 ) => {
   answer({
@@ -114,7 +114,7 @@ const preview = {
   ...{ partnerName: null, groupName: 'Casa', email: null, message: null, members: [], memberCount: 1 },
   ...{ expiresAt: '2099-01-01T00:00:00.000Z', stores: { ios: null, android: null } },
 };
-const join = async (looked: Answer, accepted?: Answer) => {
+const join = async (looked: StubResponse, accepted?: StubResponse) => {
   let accepting = false;
   answer({
     ...NO_RELATIONSHIPS,

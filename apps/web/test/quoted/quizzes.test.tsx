@@ -9,7 +9,7 @@ import { OneTapOffer } from '../../src/features/identity/biometric/components/On
 import { QuizDashboardScreen } from '../../src/features/quizzes/screens/QuizDashboardScreen.tsx';
 import { QuizScreen } from '../../src/features/quizzes/screens/QuizScreen.tsx';
 import { answer, BROKEN, marco, me, quotedTexts, REFUSED, SIGNED_IN, t } from '../quotedTexts.ts';
-import { type Answer, type ShownScreen, showScreen } from '../showScreen.tsx';
+import { type ShownScreen, type StubResponse, showScreen } from '../showScreen.tsx';
 
 /** The mocked biometric plugin rejects calls for credentials with `refusal`, if it is set. */
 const device = vi.hoisted(() => ({ refusal: undefined as { code: string } | undefined }));
@@ -46,7 +46,7 @@ const locked = (lock: string, change: object = {}) => ({
   lock,
   ...change,
 });
-const dashboard = async (status: Answer) => {
+const dashboard = async (status: StubResponse) => {
   answer({ 'GET /quizzes': () => status });
   const screen = await showScreen(QuizDashboardScreen, '/quiz-dashboard');
   await screen.pass(status === REFUSED ? 60_000 : 100);
@@ -103,7 +103,7 @@ const tapFirst = async (screen: ShownScreen, times: number) => {
     await screen.pass(500);
   }
 };
-const mine = async (saved?: Answer) => {
+const mine = async (saved?: StubResponse) => {
   const current = BANK.map(({ questionId }) => questionId);
   const info = { completedAt: null, answers: [], current, more: [], settings: { open: true, groups: false } };
   answer({

@@ -4,7 +4,7 @@ import { GiveConfirmationScreen } from '../../src/features/besos/give/screens/Gi
 import { RecommendationFormScreen } from '../../src/features/recommendations/screens/RecommendationFormScreen.tsx';
 import { RewardsScreen } from '../../src/features/rewards/screens/RewardsScreen.tsx';
 import { answer, BROKEN, me, quotedTexts, REFUSED, refusal, signIn, t } from '../quotedTexts.ts';
-import { type Answer, showScreen } from '../showScreen.tsx';
+import { type StubResponse, showScreen } from '../showScreen.tsx';
 import { activity, activityId as id, NOW, PEOPLE } from './fixtures.ts';
 
 const NAMES = ['shell', 'activities', 'besos', 'rewards', 'recommendations', 'relationships'] as const;
@@ -21,7 +21,7 @@ quotedTexts('/give-besos/confirmation', 'fr', NAMES, [
   ['S2-104', 'Beso Sent', 'Beso envoyé', 'a beso was given', confirmation],
 ]);
 
-const asking = async (steps: readonly string[], response?: Answer) => {
+const asking = async (steps: readonly string[], response?: StubResponse) => {
   answer({ ...PEOPLE, ...(response === undefined ? {} : { 'POST /besos/requests': () => response }) });
   await signIn();
   const screen = await showScreen(RequestScreen, '/request-besos?category=food');
@@ -91,7 +91,7 @@ const reward = {
 const LISTS = { available: [reward], redeemed: [], toFulfil: [], kept: [] };
 const rewards = async (
   steps: readonly string[],
-  answers: Record<string, () => Answer> = {},
+  answers: Record<string, () => StubResponse> = {},
   title?: string,
 ) => {
   const balance = { totalBesos: 50, version: 1, updatedAt: NOW };
@@ -111,7 +111,7 @@ const rewards = async (
   }
   return screen;
 };
-const redeem = (response: Answer) =>
+const redeem = (response: StubResponse) =>
   rewards([t('rewards.redeem'), t('rewards.redeem')], { [`POST /rewards/${id}/redemption`]: () => response });
 
 quotedTexts(

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { databaseErrorOf } from '../../platform/db/refusals.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { personView } from '../profiles/index.ts';
@@ -67,7 +67,7 @@ export async function listComments(
   const wanted = { before: readCursor(cursor), limit: limit + 1 };
   const rows = await listCommentRows(services.database, viewerId, activityId, wanted);
   if (rows === undefined) throw fail('ACTIVITY_NOT_FOUND');
-  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ order_number, id }) => ({
     number: order_number,
     id,
   }));

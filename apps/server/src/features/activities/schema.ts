@@ -4,7 +4,7 @@ import {
   COMMENT_MAX_LENGTH,
   LOCATION_MAX_LENGTH,
   RECOMMENDATION_TITLE_MAX_LENGTH,
-  REQUEST_ANSWERS,
+  REQUEST_OUTCOMES,
 } from '@beso/contract/limits';
 import { sql } from 'drizzle-orm';
 import {
@@ -35,7 +35,7 @@ export const activities = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
-    status: text('status', { enum: ['pending', ...REQUEST_ANSWERS, 'undone'] }).notNull(),
+    status: text('status', { enum: ['pending', ...REQUEST_OUTCOMES, 'undone'] }).notNull(),
     // These columns have no foreign keys: the functions that write them have just read the rows they name.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),

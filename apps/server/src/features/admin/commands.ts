@@ -2,7 +2,7 @@ import { REPORT_ACTIONS, type ReportAction } from '@beso/contract/moderation';
 import { parse as parseConnectionString } from 'pg-connection-string';
 import { ConfigError } from '../../platform/config.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { listWaiting, releaseJobs } from '../../platform/jobs/queries.ts';
+import { countUnfinishedJobs, releaseJobs } from '../../platform/jobs/queries.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { countPostponed } from '../../platform/work/queries.ts';
@@ -81,7 +81,7 @@ async function showReports(services: Services): Promise<Lines> {
 }
 
 async function showQueues({ database: { db } }: Services): Promise<Lines> {
-  const [waiting, postponed] = await Promise.all([listWaiting(db), countPostponed(db)]);
+  const [waiting, postponed] = await Promise.all([countUnfinishedJobs(db), countPostponed(db)]);
   return [
     ...waiting.map(
       ({ queue, state, jobs, oldest }) => `${queue}: ${jobs} ${state}, the oldest for ${oldest} s`,

@@ -12,7 +12,7 @@ import { migrateDatabase } from '../../platform/db/migrate.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { erasuresFile, recordErasure } from '../deletion/erasure-log.ts';
-import { featuresOf, openAccounts } from '../index.ts';
+import { createAuthServices, createFeatures } from '../index.ts';
 import { type ForeignRestoreOptions, finishForeignRestore } from './foreign-restore.ts';
 
 let app: TestApp;
@@ -51,7 +51,9 @@ async function copied() {
   });
   const { services } = app;
   const config = { ...services.config, dataDir, databaseUrl: appUrl, migrationUrl: ownerUrl };
-  const features: readonly Feature[] = featuresOf(openAccounts(config, services.database, services.log));
+  const features: readonly Feature[] = createFeatures(
+    createAuthServices(config, services.database, services.log),
+  );
   const parts = {
     config,
     files: services.files,

@@ -3,7 +3,7 @@ import { cancelJobs, isDatabaseInUse, tryRestoreLock } from '../../platform/back
 import { endRestoredSessionsAndLinks } from '../../platform/backup/restoring.ts';
 import { ConfigError } from '../../platform/config.ts';
 import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.ts';
-import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { migrateDatabase, readProgramSchema } from '../../platform/db/migrate.ts';
 import { connectionConfigFor } from '../../platform/db/session.ts';
 import { waitForWrites } from '../../platform/db/wait-for-database.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
@@ -46,7 +46,7 @@ export async function finishForeignRestore(
     if (!(await tryRestoreLock(client))) throw new ConfigError('Another restore is running.');
     if (await isDatabaseInUse(client, stored.appRole))
       throw new ConfigError('A server uses this database: end it first.');
-    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
+    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...readProgramSchema(), duringRestore: true });
     if (nothingLost) {
       await recordDatabaseIdentity(client);
       return undefined;

@@ -13,7 +13,7 @@ import { findPrepared, listApplied } from '../../platform/db/upkeep.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { openCommandDatabase } from '../../platform/postgres/command-database.ts';
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
-import { IMAGE_FILES, listPaths } from '../images/index.ts';
+import { IMAGE_FILES, listImagePaths } from '../images/index.ts';
 
 /** The folder in the archive that holds the pictures, under the same paths as in the file store. */
 export const PICTURES_FOLDER = 'files/';
@@ -25,7 +25,7 @@ const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 async function pathsOf(client: pg.Client): Promise<string[]> {
   const paths: string[] = [];
   for (;;) {
-    const some = await listPaths(client, paths.at(-1) ?? '', PATHS_AT_ONCE);
+    const some = await listImagePaths(client, paths.at(-1) ?? '', PATHS_AT_ONCE);
     paths.push(...some);
     if (some.length < PATHS_AT_ONCE) return paths;
   }

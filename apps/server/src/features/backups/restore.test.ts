@@ -26,10 +26,10 @@ import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { applyMigration, readMigrations } from '../../platform/db/migrations.ts';
 import { createUpkeep } from '../../platform/db/upkeep.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { openFiles } from '../../platform/files/open-store.ts';
+import { openFileStore } from '../../platform/files/open-store.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { erasuresFile, recordErasure } from '../deletion/erasure-log.ts';
-import { featuresOf, openAccounts } from '../index.ts';
+import { createAuthServices, createFeatures } from '../index.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -109,11 +109,11 @@ async function place(changes: Partial<Config> = {}) {
     migrationUrl: app.databaseUrls.owner.replace(known, name),
     ...changes,
   };
-  const files = await openFiles(config);
+  const files = await openFileStore(config);
   const owner = new pg.Client({ connectionString: config.migrationUrl });
   await owner.connect();
-  const features: readonly Feature[] = featuresOf(
-    openAccounts(config, app.services.database, app.services.log),
+  const features: readonly Feature[] = createFeatures(
+    createAuthServices(config, app.services.database, app.services.log),
   );
   const statements = features.flatMap(({ restored = [] }) => restored);
   return {
@@ -261,7 +261,7 @@ describe('a restore refuses and writes nothing', () => {
     await server.connect();
     await expect(restore()).rejects.toThrow(/A server uses this database/);
     await server.end();
-    const files = await openFiles(config);
+    const files = await openFileStore(config);
     await files.write('avatars/somebody/picture/full.webp', Buffer.from('x'));
     await expect(restore()).rejects.toThrow(/There are pictures already/);
     await files.removeFolder('avatars/somebody/picture');
@@ -319,7 +319,7 @@ describe('a manipulated backup', () => {
 
 test('an interrupted restore keeps servers from starting, and continues with the same command', async () => {
   const { restore, owner, config } = await place();
-  const files = await openFiles(config);
+  const files = await openFileStore(config);
   const full = { ...files, write: () => Promise.reject(new Error('no space left')) };
   await expect(restore({}, full)).rejects.toThrow('no space left');
   const start = () => migrateDatabase(config.migrationUrl ?? '', APP_ROLE);

@@ -10,14 +10,14 @@ import {
   endRestoredSessionsAndLinks,
   restoreRows,
 } from '../../platform/backup/restoring.ts';
-import { isFingerprintOf } from '../../platform/backup/secret-fingerprint.ts';
+import { isSecretFingerprint } from '../../platform/backup/secret-fingerprint.ts';
 import { type Config, ConfigError } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.ts';
-import { migrateDatabase, thisProgram } from '../../platform/db/migrate.ts';
+import { migrateDatabase, readProgramSchema } from '../../platform/db/migrate.ts';
 import { connectionConfigFor } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import { FileExists, type FileStore, isPath } from '../../platform/files/store.ts';
+import { FileExistsError, type FileStore, isStorePath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
 import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
@@ -78,7 +78,9 @@ function isEntry(name: string): boolean {
   const path = name.slice(PICTURES_FOLDER.length);
   const [bucket, ...rest] = path.split('/');
   return (
-    isPath(path) && IMAGE_BUCKETS.some((known) => known === bucket) && IMAGE_FILES.includes(rest.at(-1) ?? '')
+    isStorePath(path) &&
+    IMAGE_BUCKETS.some((known) => known === bucket) &&
+    IMAGE_FILES.includes(rest.at(-1) ?? '')
   );
 }
 
@@ -95,7 +97,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
     if (!name.startsWith(PICTURES_FOLDER)) continue;
     await files.write(name.slice(PICTURES_FOLDER.length), content).catch((error: unknown) => {
       // The file exists if an earlier, interrupted restore copied it.
-      if (!(error instanceof FileExists)) throw error;
+      if (!(error instanceof FileExistsError)) throw error;
     });
     count += 1;
   }
@@ -139,7 +141,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
   const { path, anotherSecret } = options;
   const manifest = await verifyArchive(path, isEntry);
   const secrets = [config.secret, config.previousSecret].filter((secret) => secret !== undefined);
-  if (!anotherSecret && !secrets.some((secret) => isFingerprintOf(manifest.secretMark, secret)))
+  if (!anotherSecret && !secrets.some((secret) => isSecretFingerprint(manifest.secretMark, secret)))
     throw new ConfigError(WITH_ANOTHER_SECRET);
   const folders = [dirname(path), config.dataDir];
   const erasures = await collectErasures({ ...options, folders }, manifest.erasures);
@@ -153,7 +155,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
       await checkFiles(files);
       await restoreRows(client, path, manifest);
     }
-    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...thisProgram(), duringRestore: true });
+    await migrateDatabase(stored.ownerUrl, stored.appRole, { ...readProgramSchema(), duringRestore: true });
     const jobs = await endRestoredSessionsAndLinks(client, statements);
     const pictures = await bringPictures(path, files);
     const { erased, ledger } = await eraseAgainAndVerify(client, stored, parts, erasures);

@@ -22,7 +22,7 @@ import {
 } from '../../platform/backup/folder.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
-import { isDue, makeBackupInProcess, startBackups } from './schedule.ts';
+import { isBackupDue, makeBackupInProcess, startBackups } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), 'beso-backups-'));
@@ -46,7 +46,7 @@ describe('scheduled backups', () => {
     ['the hour is not reached yet', '2026-05-03T03:01:00Z', '2026-05-04T02:59:00Z', false],
     ['a day was left out', '2026-05-02T03:01:00Z', '2026-05-04T02:59:00Z', true],
   ])('are due or not when %s', (_, madeAt, now, expected) => {
-    expect(isDue(madeAt === undefined ? undefined : found(madeAt), 3, new Date(now))).toBe(expected);
+    expect(isBackupDue(madeAt === undefined ? undefined : found(madeAt), 3, new Date(now))).toBe(expected);
   });
 
   test('keep the newest files within the limits of number and days, and always the last one', async () => {

@@ -20,7 +20,7 @@ function lastDue(hour: number, now: Date): number {
 }
 
 /** Returns whether a backup was due at `hour` (UTC) after the newest one was made. */
-export const isDue = (newest: FoundBackup | undefined, hour: number, now: Date): boolean =>
+export const isBackupDue = (newest: FoundBackup | undefined, hour: number, now: Date): boolean =>
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
@@ -60,7 +60,7 @@ export function startBackups(
   };
   const work = repeatEvery({ everyMs, log, failure: 'no backup was made' }, async (signal) => {
     await look();
-    if (performance.now() - failedAt < HOUR_MS || !isDue(newest, hour, new Date())) return;
+    if (performance.now() - failedAt < HOUR_MS || !isBackupDue(newest, hour, new Date())) return;
     try {
       await make(signal);
       log.info('a backup was made');

@@ -1,2 +1,2 @@
 export { startRequestExpiry } from './jobs.ts';
-export { totalBesosOf } from './queries/balance.ts';
+export { buildBalanceSql } from './queries/balance.ts';

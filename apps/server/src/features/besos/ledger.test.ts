@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { eventsOfRows } from '../events/index.ts';
+import { unpackOutboxRows } from '../events/index.ts';
 
 let app: TestApp;
 let giver: Person;
@@ -180,7 +180,7 @@ test('process_beso_transaction returns the stored events, and a repeated call re
       `SELECT events FROM process_beso_transaction($1, $2, $3, 1, 'A gift', 'food', NULL, $4)`,
       values,
     );
-    return eventsOfRows(JSON.parse(rows[0].events));
+    return unpackOutboxRows(JSON.parse(rows[0].events));
   };
   const appended = await give();
   for (const [person, count] of [[giver, 1] as const, [receiver, 2] as const]) {

@@ -93,7 +93,10 @@ test('the limit counts besos instead of gifts, and applies across relationships'
   for (let given = 0; given < 48; given += 3) {
     await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), amount: 3 });
   }
-  const three = giver.api.besos.processBesoTransaction({ ...gift(friends, receiver.id), amount: 3 });
+  const three = giver.api.besos.processBesoTransaction({
+    ...gift(friends, receiver.id),
+    amount: 3,
+  });
   expect(await refusalFrom(three)).toMatchObject({ code: 'DAILY_LIMIT' });
   await giver.api.besos.processBesoTransaction({ ...gift(friends, receiver.id), amount: 2 });
   expect(await refusalFrom(giver.api.besos.processBesoTransaction(gift(shared, receiver.id)))).toMatchObject({

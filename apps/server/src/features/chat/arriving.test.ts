@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { messagePage, writeMessage } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { toCommittedEvents } from '../events/index.ts';
 
@@ -49,7 +49,7 @@ async function store(content: string) {
 
 /** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
 async function arrives(between: () => Promise<unknown>) {
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const events = await store('Secret');
   await between();
   app.services.events.publish(events);
@@ -85,7 +85,7 @@ async function writeLate(content: string, between: () => Promise<unknown>): Prom
 }
 
 test('a message arrives with its event as its receiver may read it, with photo and quote [S7-033]', async () => {
-  const heard: LiveEvent[] = collectEvents(await connect(app.url, marco));
+  const heard: LiveEvent[] = collectEvents(await openLiveConnection(app.url, marco));
   const one = await writeMessage(giulia, marco, 'One');
   const { id } = await upload(giulia, undefined, 'message-images');
   await writeMessage(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
@@ -100,7 +100,9 @@ test('a message arrives with its event as its receiver may read it, with photo a
 
 test('a message arrives only at its receiver; its text is neither stored in events nor published', async () => {
   const [mine, theirs, stranger] = await Promise.all(
-    [giulia, marco, await person(app.url)].map(async (who) => collectEvents(await connect(app.url, who))),
+    [giulia, marco, await person(app.url)].map(async (who) =>
+      collectEvents(await openLiveConnection(app.url, who)),
+    ),
   );
   await writeMessage(giulia, marco, 'Planted 4711');
   await expect.poll(() => [mine, theirs].map((heard) => announced(heard ?? []).length)).toEqual([1, 1]);
@@ -166,7 +168,7 @@ describe('if between the commit of a message and its event', () => {
       const browser = openBrowser(app.url);
       await browser.api.auth.signIn({ email: marco.profile.email, password: PASSWORD });
       const [ended, open] = await Promise.all(
-        [browser, marco].map(async (by) => collectEvents(await connect(app.url, by))),
+        [browser, marco].map(async (by) => collectEvents(await openLiveConnection(app.url, by))),
       );
       await end();
       await expect.poll(() => messagesIn(open ?? []).length).toBe(1);
@@ -184,7 +186,7 @@ describe('if between the commit of a message and its event', () => {
         return query(config as never);
       },
     });
-    const heard: LiveEvent[] = collectEvents(await connect(app.url, marco));
+    const heard: LiveEvent[] = collectEvents(await openLiveConnection(app.url, marco));
     await writeMessage(giulia, marco, 'Quick');
     await expect.poll(() => messagesIn(heard).length).toBe(1);
     expect(asked).not.toContain('messages_arriving');
@@ -206,7 +208,7 @@ describe('if between the commit of a message and its event', () => {
     async (_how, sql) => {
       const nora = await person(app.url);
       await couple(giulia, nora);
-      const connection = await connect(app.url, nora);
+      const connection = await openLiveConnection(app.url, nora);
       const heard: LiveEvent[] = collectEvents(connection);
       // Imitates a session that is created just as a statement ends all sessions of the account, and so
       // survives it.
@@ -224,7 +226,7 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
   let came = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     await begin();
-    const connection = await connect(app.url, marco);
+    const connection = await openLiveConnection(app.url, marco);
     const heard: LiveEvent[] = collectEvents(connection);
     const sending = Array.from({ length: 6 }, (_, count) =>
       app.owner

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, messagePage, writeMessage } from '../../../test/support/chat.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import {
+  chatState,
+  fetchConversation,
+  findFriend,
+  messagePage,
+  writeMessage,
+} from '../../../test/support/chat.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
@@ -43,7 +49,7 @@ describe('deleting a message [S1-009]', () => {
     await writeMessage(giulia, marco, 'One');
     await writeMessage(giulia, marco, 'Regretted');
     await writeMessage(marco, giulia, 'Why?', { replyTo: 2 });
-    const heard = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(app.url, marco));
     expect(await remove(giulia, marco, 2)).toMatchObject({ number: 2, content: '', deleted: true });
     for (const [by, of] of [
       [giulia, marco],
@@ -110,18 +116,18 @@ describe('deleting a message [S1-009]', () => {
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(1);
     await remove(giulia, marco, 1);
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
-    expect(await friend(marco, giulia)).toMatchObject({ unread: 0, lastMessage: { deleted: true } });
+    expect(await findFriend(marco, giulia)).toMatchObject({ unread: 0, lastMessage: { deleted: true } });
   });
 
   test('is possible behind a block, and sends no event to the other person', async () => {
     await writeMessage(giulia, marco, 'Regretted');
     await marco.api.moderation.blockPerson({ personId: giulia.id });
-    const heard = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(app.url, marco));
     await remove(giulia, marco, 1);
     await marco.api.moderation.unblockPerson({ personId: giulia.id });
     await expect.poll(() => payloadsOf('relationships.changed', heard).length).toBeGreaterThan(0);
     expect(payloadsOf('messages.changed', heard)).toEqual([]);
-    expect(await conversation(marco, giulia)).toMatchObject({ changeNumber: 1, relationshipId: pair });
+    expect(await fetchConversation(marco, giulia)).toMatchObject({ changeNumber: 1, relationshipId: pair });
   });
 });
 

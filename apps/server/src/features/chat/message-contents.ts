@@ -12,7 +12,7 @@ const KIND = 'messages.changed';
 const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
 
 /** Adds a new message to its receiver's event, for the listed sessions. Other sessions fetch the message. */
-export const withMessageContent = (
+export const attachMessageContent = (
   events: readonly CommittedEvent[],
   message: Message,
   sessions: readonly string[],

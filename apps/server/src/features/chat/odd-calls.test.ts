@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, messagePage, writeMessage } from '../../../test/support/chat.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { chatState, fetchConversation, messagePage, writeMessage } from '../../../test/support/chat.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
@@ -57,8 +57,8 @@ describe('simultaneous calls', () => {
     for (let count = 0; count < 6; count += 1) await writeMessage(giulia, marco);
     const upTo = [6, 2, 5, 6].map((number) => marco.api.chat.markRead({ personId: giulia.id, number }));
     await Promise.all(upTo);
-    expect(await conversation(marco, giulia)).toMatchObject({ read: 6, delivered: 6, unread: 0 });
-    expect(await conversation(giulia, marco)).toMatchObject({ theirRead: 6 });
+    expect(await fetchConversation(marco, giulia)).toMatchObject({ read: 6, delivered: 6, unread: 0 });
+    expect(await fetchConversation(giulia, marco)).toMatchObject({ theirRead: 6 });
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
@@ -201,20 +201,22 @@ describe('a page', () => {
         expect((await refusalFrom(marco.api.chat[what]({ personId: giulia.id, number }))).code).toBe(
           'INVALID_INPUT',
         );
-      expect(await conversation(marco, giulia)).toMatchObject({ read: 0, delivered: 0 });
+      expect(await fetchConversation(marco, giulia)).toMatchObject({ read: 0, delivered: 0 });
     },
   );
 
   test('marked as read beyond the last message ends there, and the next message is unread', async () => {
     await marco.api.chat.markRead({ personId: giulia.id, number: 2_147_483_647 });
     await writeMessage(giulia, marco);
-    expect(await conversation(marco, giulia)).toMatchObject({ read: 3, delivered: 3, unread: 1 });
+    expect(await fetchConversation(marco, giulia)).toMatchObject({ read: 3, delivered: 3, unread: 1 });
   });
 });
 
 test('typing to oneself, to nobody, to a stranger or with a wrong value reaches nobody and closes no connection', async () => {
   const stranger = await person(app.url);
-  const pages = await Promise.all([giulia, marco, nora, stranger].map((who) => connect(app.url, who)));
+  const pages = await Promise.all(
+    [giulia, marco, nora, stranger].map((who) => openLiveConnection(app.url, who)),
+  );
   const heard: string[] = [];
   for (const listening of pages) listening.on('typing', ({ personId }) => heard.push(personId));
   const [mine] = pages;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { chatState, conversation, friend, writeMessage } from '../../../test/support/chat.ts';
-import { collectEvents, connect, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { chatState, fetchConversation, findFriend, writeMessage } from '../../../test/support/chat.ts';
+import { collectEvents, openLiveConnection, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
@@ -45,8 +45,12 @@ describe('receipts [S1-009]', () => {
     expect(await deliver(marco, giulia, 1)).toEqual({ delivered: 3, read: 2, unread: 3 });
     expect(await read(marco, giulia, 4)).toEqual({ delivered: 4, read: 4, unread: 1 });
     expect(await read(marco, giulia, 900)).toEqual({ delivered: 5, read: 5, unread: 0 });
-    expect(await conversation(giulia, marco)).toMatchObject({ theirDelivered: 5, theirRead: 5, read: 0 });
-    expect(await conversation(marco, giulia)).toMatchObject({ delivered: 5, read: 5, theirRead: 0 });
+    expect(await fetchConversation(giulia, marco)).toMatchObject({
+      theirDelivered: 5,
+      theirRead: 5,
+      read: 0,
+    });
+    expect(await fetchConversation(marco, giulia)).toMatchObject({ delivered: 5, read: 5, theirRead: 0 });
   });
 
   test('that repeat change nothing and send no event', async () => {
@@ -61,19 +65,19 @@ describe('receipts [S1-009]', () => {
   test('leave later messages unread, except own and deleted ones', async () => {
     await says(3);
     await writeMessage(marco, giulia, 'Mine');
-    expect((await friend(marco, giulia))?.unread).toBe(3);
+    expect((await findFriend(marco, giulia))?.unread).toBe(3);
     await giulia.api.chat.deleteMessage({ personId: marco.id, number: 2 });
-    expect((await friend(marco, giulia))?.unread).toBe(2);
+    expect((await findFriend(marco, giulia))?.unread).toBe(2);
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 1 });
     await read(marco, giulia, 4);
-    expect((await friend(marco, giulia))?.unread).toBe(0);
+    expect((await findFriend(marco, giulia))?.unread).toBe(0);
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
   });
 
   test('reach the other person at once, and clear badge and inbox on the reader’s own devices within 500 ms', async () => {
     await says(2);
-    const heard = collectEvents(await connect(app.url, giulia));
-    const mine = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(app.url, giulia));
+    const mine = collectEvents(await openLiveConnection(app.url, marco));
     const began = performance.now();
     await read(marco, giulia, 2);
     const conversations = () => payloadsOf('conversations.changed', mine);
@@ -90,11 +94,11 @@ describe('receipts [S1-009]', () => {
   test('can be turned off: then neither person sees those of the other', async () => {
     await says(1);
     expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: true });
-    const mine = collectEvents(await connect(app.url, marco));
+    const mine = collectEvents(await openLiveConnection(app.url, marco));
     await marco.api.chat.setReceipts({ receipts: false });
     expect(await marco.api.chat.getChatSettings()).toEqual({ receipts: false });
     await expect.poll(() => payloadsOf('chatSettings.changed', mine)).toEqual([{ receipts: false }]);
-    const heard = collectEvents(await connect(app.url, giulia));
+    const heard = collectEvents(await openLiveConnection(app.url, giulia));
     await read(marco, giulia, 1);
     await writeMessage(marco, giulia, 'After it');
     await expect.poll(() => payloadsOf('messages.changed', heard).length).toBe(1);
@@ -103,15 +107,15 @@ describe('receipts [S1-009]', () => {
       [giulia, marco],
       [marco, giulia],
     ] as const)
-      expect(await conversation(by, of)).toMatchObject({ theirDelivered: null, theirRead: null });
+      expect(await fetchConversation(by, of)).toMatchObject({ theirDelivered: null, theirRead: null });
     await marco.api.chat.setReceipts({ receipts: true });
-    expect(await conversation(giulia, marco)).toMatchObject({ theirRead: 1 });
+    expect(await fetchConversation(giulia, marco)).toMatchObject({ theirRead: 1 });
   });
 
   test('are stored for the reader behind a block, but not sent to the other person', async () => {
     await says(2);
     await giulia.api.moderation.blockPerson({ personId: marco.id });
-    const heard = collectEvents(await connect(app.url, giulia));
+    const heard = collectEvents(await openLiveConnection(app.url, giulia));
     expect(await read(marco, giulia, 2)).toMatchObject({ read: 2, unread: 0 });
     await giulia.api.moderation.unblockPerson({ personId: marco.id });
     await writeMessage(marco, giulia, 'After it');
@@ -154,21 +158,21 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
   test('contains nobody from a group after either person left it', async () => {
     const ida = await person(app.url, { firstName: 'Ida' });
     const left = await createGroup(ida, giulia, marco);
-    expect(await friend(giulia, ida)).toBeDefined();
+    expect(await findFriend(giulia, ida)).toBeDefined();
     await giulia.api.roles.leaveRelationship({ relationshipId: left });
-    expect(await friend(giulia, ida)).toBeUndefined();
-    expect(await friend(ida, giulia)).toBeUndefined();
+    expect(await findFriend(giulia, ida)).toBeUndefined();
+    expect(await findFriend(ida, giulia)).toBeUndefined();
     await marco.api.roles.leaveRelationship({ relationshipId: left });
   });
 
   test('names a relationship of two rather than a group, whichever was joined later', async () => {
-    const shared = await conversation(giulia, marco);
+    const shared = await fetchConversation(giulia, marco);
     const later = await createGroup(giulia, marco);
-    for (const found of [await conversation(giulia, marco), await friend(giulia, marco)])
+    for (const found of [await fetchConversation(giulia, marco), await findFriend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
     // If two groups are shared, the conversation and the list of friends name the group that was joined last.
     const latest = await createGroup(giulia, nora);
-    for (const found of [await conversation(giulia, nora), await friend(giulia, nora)])
+    for (const found of [await fetchConversation(giulia, nora), await findFriend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
     await giulia.api.roles.leaveRelationship({ relationshipId: latest });
     await nora.api.roles.leaveRelationship({ relationshipId: latest });
@@ -195,12 +199,12 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
 
 describe('muting', () => {
   test('is private: no badge and no notification, also on the person’s other devices', async () => {
-    const mine = collectEvents(await connect(app.url, marco));
+    const mine = collectEvents(await openLiveConnection(app.url, marco));
     await says(1);
     await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
     await says(1);
-    expect(await friend(marco, giulia)).toMatchObject({ muted: true, unread: 2 });
-    expect(await friend(giulia, marco)).toMatchObject({ muted: false });
+    expect(await findFriend(marco, giulia)).toMatchObject({ muted: true, unread: 2 });
+    expect(await findFriend(giulia, marco)).toMatchObject({ muted: false });
     expect(await marco.api.chat.getUnreadConversations()).toEqual({ unread: 0 });
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
     await expect.poll(() => payloadsOf('conversations.changed', mine).length).toBe(1);
@@ -215,7 +219,7 @@ describe('muting', () => {
   test('is possible before the first message', async () => {
     await marco.api.chat.muteConversation({ personId: giulia.id, muted: true });
     await says(1);
-    expect(await friend(marco, giulia)).toMatchObject({ muted: true, unread: 1 });
+    expect(await findFriend(marco, giulia)).toMatchObject({ muted: true, unread: 1 });
     expect((await marco.api.notifications.getUnreadCount()).unread).toBe(0);
   });
 
@@ -224,8 +228,8 @@ describe('muting', () => {
     await nora.api.moderation.blockPerson({ personId: giulia.id });
     const again = giulia.api.chat.muteConversation({ personId: nora.id, muted: false });
     expect((await refusalFrom(again)).code).toBe('PERSON_NOT_FOUND');
-    expect((await refusalFrom(conversation(giulia, nora))).code).toBe('PERSON_NOT_FOUND');
-    expect(await friend(giulia, nora)).toBeUndefined();
+    expect((await refusalFrom(fetchConversation(giulia, nora))).code).toBe('PERSON_NOT_FOUND');
+    expect(await findFriend(giulia, nora)).toBeUndefined();
     await nora.api.moderation.unblockPerson({ personId: giulia.id });
   });
 });
@@ -233,7 +237,7 @@ describe('muting', () => {
 describe('typing', () => {
   test('reaches only people who can be written to, not across a block, and is not stored', async () => {
     const [mine, theirs, others] = await Promise.all(
-      [giulia, marco, nora].map((who) => connect(app.url, who)),
+      [giulia, marco, nora].map((who) => openLiveConnection(app.url, who)),
     );
     const heard: string[] = [];
     theirs?.on('typing', ({ personId }) => heard.push(`Marco hears ${personId}`));
@@ -255,7 +259,9 @@ describe('typing', () => {
     // A new person, because signals of earlier tests would count towards the limit.
     const ida = await person(app.url);
     await createGroup(ida, marco, nora);
-    const [mine, ...others] = await Promise.all([ida, marco, nora].map((who) => connect(app.url, who)));
+    const [mine, ...others] = await Promise.all(
+      [ida, marco, nora].map((who) => openLiveConnection(app.url, who)),
+    );
     const heard = others.map((other) => {
       const signals: unknown[] = [];
       other.on('typing', (typing) => signals.push(typing));

@@ -1,5 +1,5 @@
-import { member } from '../../platform/http/orpc.ts';
-import { countUnreadConversations, findReceipts } from './queries/conversations.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
+import { countUnreadConversations, hasReadReceipts } from './queries/conversations.ts';
 import {
   deleteOwnMessage,
   listDeletions,
@@ -12,37 +12,37 @@ import {
 } from './service.ts';
 
 export const chatRoutes = {
-  listFriends: member.chat.listFriends.handler(async ({ context }) => ({
+  listFriends: memberProcedure.chat.listFriends.handler(async ({ context }) => ({
     friends: await listFriends(context.services, context.viewer.id),
   })),
-  getUnreadConversations: member.chat.getUnreadConversations.handler(async ({ context }) => ({
+  getUnreadConversations: memberProcedure.chat.getUnreadConversations.handler(async ({ context }) => ({
     unread: await countUnreadConversations(context.services.database, context.viewer.id),
   })),
-  listMessages: member.chat.listMessages.handler(({ context, input }) =>
+  listMessages: memberProcedure.chat.listMessages.handler(({ context, input }) =>
     listMessages(context.services, context.viewer.id, input),
   ),
-  listDeletions: member.chat.listDeletions.handler(({ context, input }) =>
+  listDeletions: memberProcedure.chat.listDeletions.handler(({ context, input }) =>
     listDeletions(context.services, context.viewer.id, input),
   ),
-  sendMessage: member.chat.sendMessage.handler(({ context, input }) =>
+  sendMessage: memberProcedure.chat.sendMessage.handler(({ context, input }) =>
     sendChatMessage(context.services, context.viewer.id, input),
   ),
-  deleteMessage: member.chat.deleteMessage.handler(({ context, input }) =>
+  deleteMessage: memberProcedure.chat.deleteMessage.handler(({ context, input }) =>
     deleteOwnMessage(context.services, context.viewer.id, input),
   ),
-  markDelivered: member.chat.markDelivered.handler(({ context, input: { personId, number } }) =>
+  markDelivered: memberProcedure.chat.markDelivered.handler(({ context, input: { personId, number } }) =>
     recordReceipts(context.services, context.viewer.id, { personId, delivered: number, read: 0 }),
   ),
-  markRead: member.chat.markRead.handler(({ context, input: { personId, number } }) =>
+  markRead: memberProcedure.chat.markRead.handler(({ context, input: { personId, number } }) =>
     recordReceipts(context.services, context.viewer.id, { personId, delivered: number, read: number }),
   ),
-  muteConversation: member.chat.muteConversation.handler(({ context, input }) =>
+  muteConversation: memberProcedure.chat.muteConversation.handler(({ context, input }) =>
     muteChat(context.services, context.viewer.id, input),
   ),
-  getChatSettings: member.chat.getChatSettings.handler(async ({ context }) => ({
-    receipts: await findReceipts(context.services.database, context.viewer.id),
+  getChatSettings: memberProcedure.chat.getChatSettings.handler(async ({ context }) => ({
+    receipts: await hasReadReceipts(context.services.database, context.viewer.id),
   })),
-  setReceipts: member.chat.setReceipts.handler(({ context, input }) =>
+  setReceipts: memberProcedure.chat.setReceipts.handler(({ context, input }) =>
     switchReceipts(context.services, context.viewer.id, input.receipts),
   ),
 };

@@ -6,13 +6,13 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
 import {
   chatState,
-  conversation,
-  friend,
+  fetchConversation,
+  findFriend,
   messagePage,
   messageTexts,
   writeMessage,
 } from '../../../test/support/chat.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { nextMidnight } from '../../../test/support/days.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { upload } from '../../../test/support/pictures.ts';
@@ -95,7 +95,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
 
   test('reaches all devices of both people at once, and nobody else [S4-048] [S7-033]', async () => {
     const [mine, theirs, others] = await Promise.all(
-      [giulia, marco, nora].map(async (who) => collectEvents(await connect(app.url, who))),
+      [giulia, marco, nora].map(async (who) => collectEvents(await openLiveConnection(app.url, who))),
     );
     await writeMessage(giulia, marco);
     const change = { lastNumber: 1, changeNumber: 0 };
@@ -245,7 +245,7 @@ describe('a person who cannot be reached', () => {
       else await one.api.moderation.blockPerson({ personId: giulia.id });
     }
     const seen = async (one: Person) => {
-      const listed = await friend(giulia, one);
+      const listed = await findFriend(giulia, one);
       const { messages, conversation: shown } = await messagePage(giulia, one);
       const { id, ...called } = shown.person;
       expect(id).toBe(one.id);
@@ -275,7 +275,7 @@ describe('a person who cannot be reached', () => {
       () => giulia.api.chat.muteConversation({ ...about, muted: true }),
     ];
     for (const call of calls) expect((await refusalFrom(call())).code).toBe('PERSON_NOT_FOUND');
-    expect(await conversation(giulia, nora)).toMatchObject({ lastNumber: 0, relationshipId: friends });
+    expect(await fetchConversation(giulia, nora)).toMatchObject({ lastNumber: 0, relationshipId: friends });
   });
 });
 

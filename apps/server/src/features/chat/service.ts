@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { CONTENT_TIMEOUT_MS } from '../../platform/realtime/delivery.ts';
 import type { Services } from '../../platform/services.ts';
-import { withMessageContent } from './message-contents.ts';
+import { attachMessageContent } from './message-contents.ts';
 import { type ConversationRow, findConversation, listFriendRows } from './queries/conversations.ts';
 import {
   findMessage,
@@ -108,7 +108,7 @@ export async function sendChatMessage(
   }
   const message = messageView(services, viewerId, plainMessageRow(sent, viewerId, given));
   const isFresh = performance.now() - began < CONTENT_TIMEOUT_MS;
-  publisher.publish(isFresh ? withMessageContent(events, message, live) : events);
+  publisher.publish(isFresh ? attachMessageContent(events, message, live) : events);
   return message;
 }
 

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect as openConnection, payloadsOf } from '../../../test/support/connection.ts';
+import {
+  collectEvents,
+  openLiveConnection as openConnection,
+  payloadsOf,
+} from '../../../test/support/connection.ts';
 import { countTowardsDailyLimit } from '../../../test/support/days.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';

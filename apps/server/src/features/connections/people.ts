@@ -1,4 +1,4 @@
-import type { PersonCard, Standing, Visibility } from '@beso/contract/connections';
+import type { PersonCard, ViewerRelation, Visibility } from '@beso/contract/connections';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,7 +6,7 @@ import { avatarUrl } from '../images/index.ts';
 import { countDaily, findVisibility, storeVisibility } from '../profiles/index.ts';
 import { findCard, findPeople, type PersonCardRow } from './queries/people.ts';
 
-function standingOf(viewerId: ViewerId | null, row: PersonCardRow): Standing {
+function standingOf(viewerId: ViewerId | null, row: PersonCardRow): ViewerRelation {
   if (row.id === viewerId) return 'self';
   if (row.receivedId !== null) return 'asking';
   if (row.sentId !== null) return 'asked';

@@ -5,7 +5,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { avatarUrl } from '../images/index.ts';
 import { insertNotifications } from '../notifications/index.ts';
 import { type AuthorizedRelationshipId, relationshipChangedEvent } from '../relationships/index.ts';
@@ -56,7 +56,7 @@ export async function askToConnect(
   viewerId: ViewerId,
   { personId, relationshipType }: { personId: string; relationshipType: RelationshipType },
 ): Promise<{ requestId: string; relationshipId: string | null }> {
-  return withEvents(services, async (tx, drafts) => {
+  return withEventTransaction(services, async (tx, drafts) => {
     const { id, relationship, isNew, isHidden } = await insertConnectionRequest(
       tx,
       viewerId,
@@ -86,7 +86,7 @@ export async function acceptConnection(
   viewerId: ViewerId,
   { requestId, relationshipType }: { requestId: string; relationshipType?: RelationshipType | undefined },
 ): Promise<{ relationshipId: string }> {
-  return withEvents(services, async (tx, drafts) => {
+  return withEventTransaction(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await acceptConnectionRequest(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
     // Other errors take precedence, so this check comes after accepting; the error rolls the new couple back.
@@ -106,7 +106,7 @@ export async function declineConnection(
   viewerId: ViewerId,
   requestId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     const requesterId = await declineConnectionRequest(tx, viewerId, requestId);
     if (requesterId === null) return;
     drafts.push(connectionChangedEvent([requesterId, viewerId], requestId));
@@ -120,7 +120,7 @@ export async function withdrawConnection(
   viewerId: ViewerId,
   requestId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     const ended = await withdrawConnectionRequest(tx, viewerId, requestId);
     if (ended === undefined) return;
     const { target_id: targetId, is_hidden: isHidden } = ended;

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   type Person,
   person,
-  verifiedPerson,
+  registerVerifiedPerson,
 } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { createGroup } from '../../../test/support/groups.ts';
@@ -67,7 +67,7 @@ describe('a person who deletes their account', () => {
   // ASVS V7.4.2
   test('needs a fresh sign-in, ends all sessions, disappears for others at once, and returns by signing in [S2-026]', async () => {
     const [giulia, marco, nora] = [
-      await verifiedPerson(app, { firstName: 'Giulia' }),
+      await registerVerifiedPerson(app, { firstName: 'Giulia' }),
       await person(app.url, { firstName: 'Marco' }),
       await person(app.url, { firstName: 'Nora' }),
     ];
@@ -134,7 +134,7 @@ describe('a person who deletes their account', () => {
 
 describe('the restoring of an account', () => {
   test('works by the mailed link, even at an address that a thief has changed', async () => {
-    const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
+    const [giulia, marco] = [await registerVerifiedPerson(app), await person(app.url)];
     const pair = await couple(giulia, marco);
     const { email } = giulia.profile;
     await app.owner.query(
@@ -158,7 +158,7 @@ describe('the restoring of an account', () => {
   });
 
   test('is announced three days before the end, once', async () => {
-    const giulia = await verifiedPerson(app);
+    const giulia = await registerVerifiedPerson(app);
     await leave(giulia);
     await mailedLink(mails, giulia.profile.email, 'restore');
     await mailDeletionReminders(app.services, 10);
@@ -175,7 +175,7 @@ describe('the restoring of an account', () => {
 
   test('restores a couple when both are restored, but not after one is erased', async () => {
     for (const comesBack of [true, false]) {
-      const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
+      const [giulia, marco] = [await registerVerifiedPerson(app), await registerVerifiedPerson(app)];
       const pair = await couple(giulia, marco);
       await leave(giulia);
       await leave(marco);
@@ -195,7 +195,7 @@ describe('the restoring of an account', () => {
   });
 
   test('makes the last member of a group its owner again', async () => {
-    const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
+    const [giulia, marco] = [await registerVerifiedPerson(app), await registerVerifiedPerson(app)];
     const place = await createGroup(giulia, marco);
     await leave(giulia);
     await leave(marco);
@@ -210,7 +210,7 @@ describe('the restoring of an account', () => {
   });
 
   test('does not restore the membership of a group that has removed the person', async () => {
-    const [giulia, marco] = [await verifiedPerson(app), await person(app.url)];
+    const [giulia, marco] = [await registerVerifiedPerson(app), await person(app.url)];
     const place = await createGroup(marco, giulia);
     await leave(giulia);
     await marco.api.roles.removeMember({ relationshipId: place, memberId: giulia.id });
@@ -220,7 +220,7 @@ describe('the restoring of an account', () => {
 
   test('and erasing exclude each other: only one of the two happens if both run on day 14', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const giulia = await verifiedPerson(app);
+      const giulia = await registerVerifiedPerson(app);
       await leave(giulia);
       const { browser } = await signIn(giulia);
       await app.owner.query(
@@ -249,7 +249,7 @@ describe('the restoring of an account', () => {
   });
 
   test('is refused once erasing is due or has begun', async () => {
-    const giulia = await verifiedPerson(app);
+    const giulia = await registerVerifiedPerson(app);
     await leave(giulia);
     const due = await app.owner.connect();
     try {
@@ -276,7 +276,7 @@ describe('the restoring of an account', () => {
 describe('simultaneous deletions', () => {
   test('of both people of a couple, and of a group’s last two members, cause no deadlock', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [giulia, marco] = [await verifiedPerson(app), await verifiedPerson(app)];
+      const [giulia, marco] = [await registerVerifiedPerson(app), await registerVerifiedPerson(app)];
       const [pair, place] = [await couple(giulia, marco), await createGroup(giulia, marco)];
       await Promise.all([leave(giulia), leave(marco)]);
       expect([await rolesIn(pair), await rolesIn(place)]).toEqual([[], []]);
@@ -291,9 +291,9 @@ describe('simultaneous deletions', () => {
 
   test('and erasures of a couple during use of the other’s group cause no deadlock', async () => {
     const [giulia, marco, nora] = [
-      await verifiedPerson(app),
-      await verifiedPerson(app),
-      await verifiedPerson(app),
+      await registerVerifiedPerson(app),
+      await registerVerifiedPerson(app),
+      await registerVerifiedPerson(app),
     ];
     const place = await createGroup(nora, giulia, marco);
     await couple(giulia, marco);
@@ -313,7 +313,7 @@ describe('simultaneous deletions', () => {
 });
 
 test('the address is reserved for 14 days and free afterwards', async () => {
-  const giulia = await verifiedPerson(app);
+  const giulia = await registerVerifiedPerson(app);
   const { email } = giulia.profile;
   await leave(giulia);
   expect(await refusalFrom(person(app.url, { email }))).toMatchObject({ code: 'EMAIL_EXISTS' });

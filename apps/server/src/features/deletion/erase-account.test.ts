@@ -23,7 +23,7 @@ import { unzip } from '../../../test/support/zip.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
-import { fileOf } from '../images/index.ts';
+import { buildImageFilePath } from '../images/index.ts';
 import { eraseAccount, eraseDueAccounts } from './erase-account.ts';
 import { erasuresFile, readErasures } from './erasure-log.ts';
 import { beginErasing, eraseContentBatch } from './queries.ts';
@@ -149,7 +149,8 @@ test('an unavailable bucket delays the erasure until it is back', async () => {
   const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE owner_id = $1', [
     giulia.id,
   ]);
-  const stored = () => Promise.all(rows.map(({ path }) => app.services.files.read(fileOf(path, 'full'))));
+  const stored = () =>
+    Promise.all(rows.map(({ path }) => app.services.files.read(buildImageFilePath(path, 'full'))));
   expect(await stored()).not.toContain(null);
   await deleteAccountLongAgo(app.owner, giulia);
   await s3.stop();

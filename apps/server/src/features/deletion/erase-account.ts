@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { kindOfError } from '../../platform/log/loggableFields.ts';
 import { deleteMailsNaming } from '../../platform/mail/queries.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { endExport, removeExportFiles } from '../exports/index.ts';
 import { placeholderAddress } from '../identity/index.ts';
-import { removePicturesOf } from '../images/index.ts';
+import { removeAllImages } from '../images/index.ts';
 import { draftInboxChanges } from '../notifications/index.ts';
 import { erasuresFile, recordErasure } from './erasure-log.ts';
 import {
@@ -46,9 +46,9 @@ export async function eraseAccount(
     if (signal?.aborted === true) return false;
     await delay(PAUSE_MS);
   }
-  await removePicturesOf(parts, personId);
+  await removeAllImages(parts, personId);
   await removeExportFiles(parts, personId);
-  return withEvents(parts, async (tx, drafts) => {
+  return withEventTransaction(parts, async (tx, drafts) => {
     const names = await findNamesInMails(tx, personId);
     await also(tx, personId);
     await endExport(tx, personId);

@@ -2,16 +2,16 @@ import type { Language } from '@beso/contract/limits';
 import { DELETION_REMINDER_DAYS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
+import { type MailContent, renderMailParts } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   claimDeletionReminders,
   findAddress,
+  hidePlaceholderAddress,
   mailRestoreLinks,
-  shownAddress,
-  textOf,
-  wakeMails,
+  translateMailText,
+  wakeLinkMailWorker,
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
@@ -31,23 +31,26 @@ const FAREWELLS: JobQueue<Farewell> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'farewells');
 
-export function erasureDoneLetter(language: Language, publicUrl: string): MailContent & { subject: string } {
+export function buildErasureDoneMail(
+  language: Language,
+  publicUrl: string,
+): MailContent & { subject: string } {
   return {
     language,
-    subject: textOf(language, 'mails.erased.subject'),
-    title: textOf(language, 'mails.erased.title'),
-    paragraphs: [textOf(language, 'mails.erased.text')],
+    subject: translateMailText(language, 'mails.erased.subject'),
+    title: translateMailText(language, 'mails.erased.title'),
+    paragraphs: [translateMailText(language, 'mails.erased.text')],
     drawing: 'letter',
-    button: { label: textOf(language, 'mails.erased.button'), url: publicUrl },
-    note: textOf(language, 'mails.erased.note'),
-    reason: textOf(language, 'mails.erased.reason'),
+    button: { label: translateMailText(language, 'mails.erased.button'), url: publicUrl },
+    note: translateMailText(language, 'mails.erased.note'),
+    reason: translateMailText(language, 'mails.erased.reason'),
   };
 }
 
 /** Queues the mail that says that everything is erased, in the transaction of the last step. */
 export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
-  if (address === undefined || shownAddress(address) === '') return;
+  if (address === undefined || hidePlaceholderAddress(address) === '') return;
   const language = await findLanguage(tx, personId);
   const sealedAddress = sealOf(services).close(address, personId);
   await services.jobs.enqueue(tx, FAREWELLS, [{ place: personId, sealedAddress, language }]);
@@ -57,12 +60,12 @@ export function registerErasureMailWorker(services: Services): void {
   services.jobs.work(FAREWELLS, async ({ place, sealedAddress, language }, id) => {
     const to = sealOf(services).open(sealedAddress, place)?.text;
     if (to === undefined) return;
-    const letter = erasureDoneLetter(language, services.publicUrl());
+    const letter = buildErasureDoneMail(language, services.publicUrl());
     await services.mail.send({
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await mailPartsOf(letter)),
+      ...(await renderMailParts(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });
@@ -75,5 +78,5 @@ export async function mailDeletionReminders(services: Services, atMost: number):
       await mailRestoreLinks(services, tx, personId, 'restore_reminder');
     }
   });
-  wakeMails(services);
+  wakeLinkMailWorker(services);
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase, startTestApp } from '../../../test/support/app.ts';
 import { PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import {
   columnsWithWords,
@@ -62,7 +62,7 @@ test('planted words are found neither after erasing nor in a restored copy after
     await browser.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     return { ...one, ...browser };
   };
-  const heard = collectEvents(await connect(again.url, await signedIn(marco)));
+  const heard = collectEvents(await openLiveConnection(again.url, await signedIn(marco)));
   await deleteAccountLongAgo(owner, await signedIn(giulia));
   expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
   // Pages that other people have open are told to fetch everything again.

@@ -1,10 +1,10 @@
-import { os, signedInUncached } from '../../platform/http/orpc.ts';
-import { type AllAuth, noStore } from '../identity/index.ts';
+import { os, uncachedSignedInProcedure } from '../../platform/http/orpc.ts';
+import { type AuthServices, noStoreMiddleware } from '../identity/index.ts';
 import { checkRestoreLink, deleteAccount, restoreByLink, restoreOwnAccount } from './service.ts';
 
-export function deletionRoutes(auth: AllAuth) {
-  const own = signedInUncached.use(noStore).deletion;
-  const open = os.use(noStore).deletion;
+export function deletionRoutes(auth: AuthServices) {
+  const own = uncachedSignedInProcedure.use(noStoreMiddleware).deletion;
+  const open = os.use(noStoreMiddleware).deletion;
   return {
     deleteAccount: own.deleteAccount.handler(({ context }) => deleteAccount(auth, context)),
     restoreAccount: open.restoreAccount.handler(({ context }) => restoreOwnAccount(auth, context)),

@@ -4,10 +4,10 @@ import { refuseOtherPerson } from '../../platform/abuse/named-person.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { endExport, removeExportFiles } from '../exports/index.ts';
 import {
-  type AllAuth,
+  type AuthServices,
   announceEndedSessions,
   endAccess,
   findOpenLink,
@@ -19,16 +19,19 @@ import {
   requireFreshSignIn,
   type SignedInContext,
   setCookies,
-  wakeMails,
+  wakeLinkMailWorker,
 } from '../identity/index.ts';
 import { beginAccountDeletion, restoreAccount } from './queries.ts';
 
 /** Deletes the account; it can be restored for `DELETION_RETURN_DAYS`. @throws FRESH_SIGN_IN_REQUIRED */
-export async function deleteAccount(auth: AllAuth, context: SignedInContext): Promise<{ until: string }> {
+export async function deleteAccount(
+  auth: AuthServices,
+  context: SignedInContext,
+): Promise<{ until: string }> {
   await requireFreshSignIn(context);
   const { services, viewer, reply } = context;
   await services.jobs.ready();
-  const { until, ended } = await withEvents(services, async (tx, drafts) => {
+  const { until, ended } = await withEventTransaction(services, async (tx, drafts) => {
     const left = await beginAccountDeletion(tx, viewer.id, DELETION_RETURN_DAYS);
     drafts.push(...left.drafts);
     if (left.is_new) await mailRestoreLinks(services, tx, viewer.id, 'restore_account');
@@ -36,7 +39,7 @@ export async function deleteAccount(auth: AllAuth, context: SignedInContext): Pr
     return { until: left.due_at, ended: await endAccess(tx, viewer.id) };
   });
   announceEndedSessions(services, viewer.id, ended);
-  wakeMails(services);
+  wakeLinkMailWorker(services);
   await removeExportFiles(services, viewer.id).catch((error: unknown) =>
     services.log.warn({ err: error }, 'the file of an export is removed when the account is erased'),
   );
@@ -45,13 +48,13 @@ export async function deleteAccount(auth: AllAuth, context: SignedInContext): Pr
 }
 
 async function restore(services: Services, personId: string): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     drafts.push(...(await restoreAccount(tx, personId)));
   });
 }
 
 /** @throws UNAUTHORIZED, ACCOUNT_NOT_LEAVING */
-export async function restoreOwnAccount(auth: AllAuth, context: RequestContext): Promise<SessionState> {
+export async function restoreOwnAccount(auth: AuthServices, context: RequestContext): Promise<SessionState> {
   const found = await findSessionInDeletion(auth, context);
   if (found === undefined) {
     const viewer = await context.services.sessions.readViewer(context.request.headers);
@@ -78,7 +81,7 @@ export async function checkRestoreLink({ services }: RequestContext, token: stri
  */
 export async function restoreByLink({ services }: RequestContext, token: string): Promise<void> {
   const link = await findOpenLink(services.database.db, token, 'restore_account');
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     await redeemLink(tx, link);
     drafts.push(...(await restoreAccount(tx, link.userId)));
   });

@@ -4,7 +4,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-node.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 
@@ -71,7 +71,7 @@ async function watch(people: readonly Person[], work: () => Promise<void>): Prom
     people.map(async (who) => ({
       who,
       from: await positionOf(who),
-      heard: collectEvents(await connect(app.url, who)),
+      heard: collectEvents(await openLiveConnection(app.url, who)),
     })),
   );
   await work();

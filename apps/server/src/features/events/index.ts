@@ -1,10 +1,10 @@
 export {
   type AppendedEvent,
-  eventsOfRows,
   pruneEvents,
   type RecipientEvents,
   toCommittedEvents,
+  unpackOutboxRows,
 } from './queries/outbox.ts';
 export { FIRST_TRANSACTION_NOT_BEGUN } from './queries/positions.ts';
-export { startRelay } from './relay.ts';
-export { withEvents } from './service.ts';
+export { startOutboxRelay } from './relay.ts';
+export { withEventTransaction } from './service.ts';

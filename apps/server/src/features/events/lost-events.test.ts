@@ -2,7 +2,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
@@ -36,7 +36,7 @@ const activitiesIn = (events: readonly AnyEvent[]) =>
   payloadsOf('activity.changed', events).map(({ activityId }) => activityId);
 
 test('the newest event that Redis accepted and no other node read reaches its pages within seconds, and its rooms [S7-030]', async () => {
-  const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
+  const pages = await Promise.all([openLiveConnection(app.url, marco), openLiveConnection(other.url, marco)]);
   const [here, there] = pages.map(collectEvents);
   const ids = [await give(), await give(), await give()];
   await expect.poll(() => activitiesIn(here ?? [])).toEqual(ids);

@@ -23,7 +23,7 @@ interface Parts {
  * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
  * Each look covers the transactions that ended since shortly before the previous look.
  */
-export function startLostEvents({ database, realtime, log, snapshots, send }: Parts): RepeatedWork {
+export function startLostEventRecovery({ database, realtime, log, snapshots, send }: Parts): RepeatedWork {
   let lookedAt = performance.now();
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;

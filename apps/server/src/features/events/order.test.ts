@@ -2,12 +2,12 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import { appendEvents } from './queries/outbox.ts';
 import { publishUnpublishedEvents } from './queries/positions.ts';
-import { withEvents } from './service.ts';
+import { withEventTransaction } from './service.ts';
 
 const PEOPLE = 6;
 const CHANGES = 150;
@@ -44,7 +44,9 @@ const chosen = (change: number): Person[] => {
 
 test('simultaneous changes for the same people give each person numbers without gaps [S7-030]', async () => {
   const before = await Promise.all(people.map(positionOf));
-  const heard = await Promise.all(people.map(async (who) => collectEvents(await connect(app.url, who))));
+  const heard = await Promise.all(
+    people.map(async (who) => collectEvents(await openLiveConnection(app.url, who))),
+  );
   const expected = new Map(people.map(({ id }) => [id, 0]));
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {
@@ -61,7 +63,7 @@ test('simultaneous changes for the same people give each person numbers without 
       return;
     }
     for (const id of recipients) expected.set(id, (expected.get(id) ?? 0) + 2);
-    await withEvents(app.services, async (_tx, drafts) => {
+    await withEventTransaction(app.services, async (_tx, drafts) => {
       drafts.push(draft, draft);
     });
   });
@@ -102,7 +104,7 @@ test('simultaneous gifts among everybody do not deadlock, and numbers follow the
 test('a change that fails sends no event, and its event drafts use up no number', async () => {
   const [one] = people as [Person];
   const from = await positionOf(one);
-  const failing = withEvents(app.services, async (_, drafts) => {
+  const failing = withEventTransaction(app.services, async (_, drafts) => {
     drafts.push({ recipients: [one.id], kind: 'relationships.changed', payload: { relationshipId: null } });
     throw new Error('refused');
   });

@@ -3,7 +3,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, unreadIn } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { publishUnpublishedEvents } from './queries/positions.ts';
@@ -75,7 +75,7 @@ async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<vo
 
 test('giving, undoing, blocking and reading at once without a sweep leave every badge right [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const holder = await app.owner.connect();
   // Discarding the connection also ends the transaction that blocks the sweep, even if the test fails.
   onTestFinished(() => holder.release(true));
@@ -92,7 +92,7 @@ test('giving, undoing, blocking and reading at once without a sweep leave every 
 
 test('the same with a sweep that is killed repeatedly: nothing unpublished counts as published [S7-030]', async () => {
   const from = (await marco.api.events.listEvents({})).lastSeq;
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const killed: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const dying = publishUnpublishedEvents(app.services.database, 10, async () => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import type { CommittedEvent } from '../../platform/events.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { toCommittedEvents } from './index.ts';
-import { startRelay } from './relay.ts';
+import { startOutboxRelay } from './relay.ts';
 
 let app: TestApp;
 let database: Database;
@@ -65,7 +65,7 @@ test('if Redis lost an event, later events are not recorded as published either,
       return lost <= after;
     },
   };
-  const relay = startRelay({ database, realtime, log: app.services.log });
+  const relay = startOutboxRelay({ database, realtime, log: app.services.log });
   onTestFinished(() => relay.stop());
   const events = [await send(), await send()];
   const written = await unpublished();

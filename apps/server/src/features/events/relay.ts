@@ -2,9 +2,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CommittedEvent, EventPublisher } from '../../platform/events.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Reach } from '../../platform/realtime/rooms.ts';
+import type { NodeScope } from '../../platform/realtime/rooms.ts';
 import { repeatEvery } from '../../platform/work/repeatEvery.ts';
-import { startLostEvents } from './lost-events.ts';
+import { startLostEventRecovery } from './lost-events.ts';
 import { advancePublishedPositions, publishUnpublishedEvents } from './queries/positions.ts';
 import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
@@ -26,7 +26,11 @@ interface Parts {
  * are left over because a node died or could not reach the others. An event may be sent twice but is never
  * lost; browsers ignore repeated numbers. When memberships change, connections join and leave the rooms.
  */
-export function startRelay({ database, realtime, log }: Parts): EventPublisher & { stop(): Promise<void> } {
+export function startOutboxRelay({
+  database,
+  realtime,
+  log,
+}: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
   const snapshots = startTransactionSnapshots({ database, log });
   /** The messages sent to Redis before the first event that is still to be recorded as published. */
@@ -35,7 +39,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   let noting: Promise<void> | undefined;
   let stopped = false;
 
-  const emit = (events: readonly CommittedEvent[], reach: Reach = 'everywhere') => {
+  const emit = (events: readonly CommittedEvent[], reach: NodeScope = 'everywhere') => {
     const moved = events.filter(({ event }) => event.kind === 'relationships.changed');
     void realtime.followMemberships(moved.map(({ recipientId }) => recipientId));
     realtime.emit(events, reach);
@@ -78,7 +82,7 @@ export function startRelay({ database, realtime, log }: Parts): EventPublisher &
   });
 
   const lost = realtime.hasOthers
-    ? startLostEvents({ database, realtime, log, snapshots, send: (events) => emit(events, 'here') })
+    ? startLostEventRecovery({ database, realtime, log, snapshots, send: (events) => emit(events, 'here') })
     : undefined;
 
   return {

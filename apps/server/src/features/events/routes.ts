@@ -1,8 +1,8 @@
-import { member } from '../../platform/http/orpc.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
 import { listEvents } from './service.ts';
 
 export const eventsRoutes = {
-  listEvents: member.events.listEvents.handler(({ context, input }) =>
+  listEvents: memberProcedure.events.listEvents.handler(({ context, input }) =>
     listEvents(context.services, context.viewer.id, input),
   ),
 };

@@ -9,7 +9,7 @@ import { appendEvents, findEventNumberBefore, findEventPosition, listEventsAfter
 /**
  * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
  */
-export async function withEvents<Result>(
+export async function withEventTransaction<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
   work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,
 ): Promise<Result> {

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection } from '../../../test/support/connection.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { pruneEvents } from './queries/outbox.ts';
-import { withEvents } from './service.ts';
+import { withEventTransaction } from './service.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -37,7 +37,7 @@ const eventsAfter = (who: Person, after?: number) => listed(who, after === undef
 
 /** Sends a person `count` events of no importance. */
 async function tellMany(who: Person, count: number): Promise<void> {
-  await withEvents(app.services, async (_, drafts) => {
+  await withEventTransaction(app.services, async (_, drafts) => {
     for (let version = 1; version <= count; version += 1) {
       drafts.push({ recipients: [who.id], kind: 'besos.balance', payload: { totalBesos: 0, version } });
     }
@@ -74,7 +74,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
   });
 
   test('equal to those that connected clients got', async () => {
-    const heard = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     for (let count = 0; count < 3; count += 1) {
       await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -105,7 +105,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
   });
 
   test('including unchanged events of a later version', async () => {
-    const heard = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(app.url, marco));
     const { lastSeq } = await eventsAfter(marco);
     const drafts = [
       { recipients: [marco.id], kind: 'comments.changed', payload: { commentId: 'c', of: ['later'] } },
@@ -180,7 +180,7 @@ describe('a page without a position', () => {
   test('gets events that began before it and were committed later', async () => {
     const stranger = await person(app.url);
     let began = Number.NaN;
-    await withEvents(app.services, async (tx, drafts) => {
+    await withEventTransaction(app.services, async (tx, drafts) => {
       drafts.push({
         recipients: [stranger.id],
         kind: 'besos.balance',

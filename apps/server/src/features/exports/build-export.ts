@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreUnavailable } from '../../platform/files/store.ts';
+import { StoreUnavailableError } from '../../platform/files/store.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { fileOf as fileOfPicture, listPicturePaths } from '../images/index.ts';
+import { buildImageFilePath as fileOfPicture, listPicturePaths } from '../images/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 import { exportPage } from './page.ts';
 import { exportedRows, findFirstNames } from './queries/rows.ts';
@@ -12,7 +12,7 @@ import { readableActivities, readableMessages } from './readable-content.ts';
 import { openZipWriter } from './zip-writer.ts';
 
 /** Thrown to stop building, because the account is being deleted or the node shuts down. */
-export class ExportEnded extends Error {}
+export class ExportStoppedError extends Error {}
 
 /** After this many pictures or milliseconds, progress is recorded and the claim on the export extended. */
 const PICTURES_PER_NOTE = 20;
@@ -49,7 +49,7 @@ const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
-    throw new StoreUnavailable(new Error('the disk has no room for an export'));
+    throw new StoreUnavailableError(new Error('the disk has no room for an export'));
 }
 
 /** Removes unfinished files that remained when a program was killed. */
@@ -91,7 +91,8 @@ export async function buildExport(
         total: pictures.length,
         missing: missing.length,
       };
-      if (signal.aborted || !(await recordProgress(database.db, claimed, progress))) throw new ExportEnded();
+      if (signal.aborted || !(await recordProgress(database.db, claimed, progress)))
+        throw new ExportStoppedError();
     };
     await note(true);
     for await (const { table, rows } of exportedRows(database, viewerId)) {
@@ -123,7 +124,7 @@ export async function buildExport(
     return path;
   } catch (error) {
     await rm(path, { force: true });
-    throw signal.aborted ? new ExportEnded() : error;
+    throw signal.aborted ? new ExportStoppedError() : error;
   } finally {
     zip.close();
   }

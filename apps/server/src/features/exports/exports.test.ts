@@ -5,7 +5,7 @@ import { API_PREFIX } from '@beso/contract';
 import { EXPORT_DOWNLOAD_PATH } from '@beso/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
-import { couple, gift, type Person, person, verifiedPerson } from '../../../test/support/builders.ts';
+import { couple, gift, type Person, person, registerVerifiedPerson } from '../../../test/support/builders.ts';
 import { writeMessage } from '../../../test/support/chat.ts';
 import { type MailServer, startMailServer } from '../../../test/support/mail.ts';
 import { countOpenFiles } from '../../../test/support/open-files.ts';
@@ -13,7 +13,7 @@ import { upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { startS3 } from '../../../test/support/s3.ts';
 import { unzip } from '../../../test/support/zip.ts';
-import { fileOf as fileOfPicture } from '../images/index.ts';
+import { buildImageFilePath as fileOfPicture } from '../images/index.ts';
 import { buildExport } from './build-export.ts';
 import { makeExports, removeExports } from './jobs.ts';
 import { claimExport } from './queries.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await mails.close();
 });
 beforeEach(async () => {
-  [giulia, marco] = [await verifiedPerson(app, { firstName: 'Giulia' }), await person(app.url)];
+  [giulia, marco] = [await registerVerifiedPerson(app, { firstName: 'Giulia' }), await person(app.url)];
 });
 
 const download = (by: Person) => by.fetch(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`);
@@ -60,7 +60,10 @@ describe('an export', () => {
       description: '<script>alert(1)</script> & more',
       imageId: photo.id,
     });
-    await marco.api.besos.processBesoTransaction({ ...gift(pair, giulia.id), description: 'From Marco' });
+    await marco.api.besos.processBesoTransaction({
+      ...gift(pair, giulia.id),
+      description: 'From Marco',
+    });
     await writeMessage(giulia, marco, 'mine');
     await writeMessage(marco, giulia, 'his');
     const { rows } = await app.owner.query<{ path: string }>('SELECT path FROM images WHERE id = $1', [
@@ -153,7 +156,7 @@ describe('an export', () => {
   test('waits for space on the disk, even if it runs out during the export, and leaves no partial file', async () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
-      const claimed = { personId: (await verifiedPerson(app)).id, fileId: randomUUID() };
+      const claimed = { personId: (await registerVerifiedPerson(app)).id, fileId: randomUUID() };
       // The row looks as if a node had claimed this export, so that the app's job leaves it to the test.
       await app.owner.query(
         `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
@@ -182,7 +185,7 @@ test('an export streams through a bucket, waits while it is unavailable, and is 
     await bucket.close();
     await s3.close();
   });
-  const anna = await verifiedPerson(bucket);
+  const anna = await registerVerifiedPerson(bucket);
   const photo = await upload(anna, undefined, 'avatars');
   await s3.stop();
   await anna.api.exports.requestExport();

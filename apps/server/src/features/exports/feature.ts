@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { exportPaths, serveExports } from './download.ts';
-import { exportReadyLetter, registerExportWorker, removeExports, startExports } from './jobs.ts';
+import { buildExportReadyMail, registerExportWorker, removeExports, startExports } from './jobs.ts';
 import { exportsOperations } from './operations.ts';
 import { END_EXPORTS } from './queries/restored.ts';
 import { exportsRoutes } from './routes.ts';
@@ -11,7 +11,7 @@ export const exports = {
   operations: exportsOperations,
   serve: serveExports,
   paths: exportPaths,
-  mails: { exported: exportReadyLetter },
+  mails: { exported: buildExportReadyMail },
   work: registerExportWorker,
   start: (services) => ({ exports: startExports(services) }),
   restored: END_EXPORTS,

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Language } from '@beso/contract/limits';
-import { StoreUnavailable } from '../../platform/files/store.ts';
+import { StoreUnavailableError } from '../../platform/files/store.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
+import { type MailContent, renderMailParts } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
 import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
-import { findVerifiedEmail, textOf } from '../identity/index.ts';
+import { findVerifiedEmail, translateMailText } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
-import { buildExport, ExportEnded, removePartialFiles, storeExport } from './build-export.ts';
+import { buildExport, ExportStoppedError, removePartialFiles, storeExport } from './build-export.ts';
 import {
   type ClaimedExport,
   claimExport,
@@ -25,16 +25,22 @@ interface Ready {
 
 const READY: JobQueue<Ready> = { name: 'exports.ready', batch: 5, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-export function exportReadyLetter(language: Language, publicUrl: string): MailContent & { subject: string } {
+export function buildExportReadyMail(
+  language: Language,
+  publicUrl: string,
+): MailContent & { subject: string } {
   return {
     language,
-    subject: textOf(language, 'mails.exported.subject'),
-    title: textOf(language, 'mails.exported.title'),
-    paragraphs: [textOf(language, 'mails.exported.text')],
+    subject: translateMailText(language, 'mails.exported.subject'),
+    title: translateMailText(language, 'mails.exported.title'),
+    paragraphs: [translateMailText(language, 'mails.exported.text')],
     drawing: 'letter',
-    button: { label: textOf(language, 'mails.exported.button'), url: `${publicUrl}/account-settings` },
-    note: textOf(language, 'mails.exported.note'),
-    reason: textOf(language, 'mails.exported.reason'),
+    button: {
+      label: translateMailText(language, 'mails.exported.button'),
+      url: `${publicUrl}/account-settings`,
+    },
+    note: translateMailText(language, 'mails.exported.note'),
+    reason: translateMailText(language, 'mails.exported.reason'),
   };
 }
 
@@ -44,12 +50,12 @@ export function registerExportWorker(services: Services): void {
     const { database, mail, publicUrl } = services;
     const to = await findVerifiedEmail(database.db, personId);
     if (to === undefined) return;
-    const letter = exportReadyLetter(await findLanguage(database.db, personId), publicUrl());
+    const letter = buildExportReadyMail(await findLanguage(database.db, personId), publicUrl());
     await mail.send({
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await mailPartsOf(letter)),
+      ...(await renderMailParts(letter)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   });
@@ -79,8 +85,8 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
     }
     jobs.wake(READY);
   } catch (error) {
-    if (!(error instanceof ExportEnded)) log.warn({ err: error }, 'an export failed');
-    if (error instanceof StoreUnavailable) await postponeExport(database.db, claimed, AWAY_SECONDS);
+    if (!(error instanceof ExportStoppedError)) log.warn({ err: error }, 'an export failed');
+    if (error instanceof StoreUnavailableError) await postponeExport(database.db, claimed, AWAY_SECONDS);
     else await releaseExportClaim(database.db, claimed, RETRY_SECONDS);
   }
 }

@@ -3,7 +3,7 @@ import { ERASED_NAME } from '@beso/contract/erased-name';
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { nameIn } from '@beso/contract/translator';
 import type { ReadableMessage } from '../chat/index.ts';
-import { textOf } from '../identity/index.ts';
+import { translateMailText } from '../identity/index.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -36,8 +36,10 @@ export async function* exportPage(
   messages: AsyncIterable<ReadableMessage>,
 ): AsyncGenerator<string> {
   const known = LANGUAGES.includes(language) ? language : 'en';
-  const text = (key: Parameters<typeof textOf>[1], values?: Parameters<typeof textOf>[2]) =>
-    escaped(textOf(known, key, values));
+  const text = (
+    key: Parameters<typeof translateMailText>[1],
+    values?: Parameters<typeof translateMailText>[2],
+  ) => escaped(translateMailText(known, key, values));
   const format = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const when = (at: string) =>
     `<time datetime="${escaped(at)}">${escaped(format.format(new Date(at)))}</time>`;

@@ -1,12 +1,12 @@
 import { fail } from '../../platform/http/fail.ts';
-import { member, signedInUncached } from '../../platform/http/orpc.ts';
-import { noStore } from '../identity/index.ts';
+import { memberProcedure, uncachedSignedInProcedure } from '../../platform/http/orpc.ts';
+import { noStoreMiddleware } from '../identity/index.ts';
 import { getExport, prepareDownload, requestExport } from './service.ts';
 
-const own = signedInUncached.use(noStore).exports;
+const own = uncachedSignedInProcedure.use(noStoreMiddleware).exports;
 
 export const exportsRoutes = {
-  getExport: member.exports.getExport.handler(({ context }) =>
+  getExport: memberProcedure.exports.getExport.handler(({ context }) =>
     getExport(context.services, context.viewer.id),
   ),
   requestExport: own.requestExport.handler(({ context }) => {

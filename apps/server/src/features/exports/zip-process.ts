@@ -4,8 +4,8 @@ import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config.ts';
-import { openFiles } from '../../platform/files/open-store.ts';
-import { type FileStore, StoreUnavailable } from '../../platform/files/store.ts';
+import { openFileStore } from '../../platform/files/open-store.ts';
+import { type FileStore, StoreUnavailableError } from '../../platform/files/store.ts';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { ZipFile } from '../../platform/zip.ts';
 
@@ -54,7 +54,7 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   done.catch(() => undefined);
   // After a failure the parent deletes the file, so the file must exist before this process responds.
   await once(file, 'open');
-  opened = { zip, done, files: await openFiles(store) };
+  opened = { zip, done, files: await openFileStore(store) };
 }
 
 function requireOpen(): Open {
@@ -93,7 +93,7 @@ async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boole
   try {
     await taken(open, content);
   } catch (error) {
-    throw content.errored === null ? error : new StoreUnavailable(error);
+    throw content.errored === null ? error : new StoreUnavailableError(error);
   } finally {
     content.destroy();
   }
@@ -109,7 +109,7 @@ async function addPictures(pictures: readonly PictureEntry[]): Promise<ZipStepDo
     try {
       ((await addPicture(open, picture)) ? added : missing).push(picture.id);
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
       return { added, missing, away: String(error.cause) };
     }
     if (performance.now() > until) break;

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import type { Config } from '../../platform/config.ts';
-import { StoreUnavailable } from '../../platform/files/store.ts';
+import { StoreUnavailableError } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
@@ -50,7 +50,7 @@ export function openZipWriter(
     },
     addPictures: async (pictures) => {
       const { away, added, missing } = await ask({ kind: 'pictures', pictures });
-      if (away !== null) throw new StoreUnavailable(new Error(away));
+      if (away !== null) throw new StoreUnavailableError(new Error(away));
       return { added, missing };
     },
     end: async () => {

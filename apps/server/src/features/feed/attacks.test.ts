@@ -3,7 +3,7 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, type Person } from '../../../test/support/builders.ts';
-import { createFriendCircle, inFeed, recommend } from '../../../test/support/recommendations.ts';
+import { createFriendCircle, listFeedIds, recommend } from '../../../test/support/recommendations.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ test('a gift can be neither saved nor deleted as a recommendation [S3-016]', asy
   const about = { recommendationId: id };
   expect(await codeOf(recommendations.saveRecommendation(about))).toBe('RECOMMENDATION_NOT_FOUND');
   expect(await codeOf(recommendations.deleteRecommendation(about))).toBe('RECOMMENDATION_NOT_FOUND');
-  expect(await inFeed(giulia)).toContain(id);
+  expect(await listFeedIds(giulia)).toContain(id);
 });
 
 test('the acting person is never taken from the body [S6-002]', async () => {

@@ -1,5 +1,5 @@
 import type { ActivityPage, FeedPart } from '@beso/contract/feed';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentActivities } from '../activities/index.ts';
@@ -12,7 +12,7 @@ export async function listActivities(
   { cursor, limit, ...part }: FeedPart & { cursor?: string | undefined; limit: number },
 ): Promise<ActivityPage> {
   const rows = await listActivityRows(services.database, viewerId, readCursor(cursor), limit + 1, part);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ order_number, id }) => ({
     number: order_number,
     id,
   }));

@@ -10,7 +10,7 @@ import { END_SIGN_INS } from './queries/restored.ts';
 import { clampAuthTimes } from './queries/shortening.ts';
 import { authRoutes, linksRoutes } from './routes.ts';
 import { secondFactor } from './second-factor/feature.ts';
-import type { AllAuth } from './service.ts';
+import type { AuthServices } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
@@ -21,7 +21,7 @@ interface People {
 }
 
 /** Declares the subfeatures in the order of their dependencies, and operations that use several of them. */
-export const identity = (auth: AllAuth, { findLanguage, findReader }: People) =>
+export const identity = (auth: AuthServices, { findLanguage, findReader }: People) =>
   [
     sessions,
     phone,

@@ -1,11 +1,11 @@
 export {
-  createPasswords,
+  createPasswordHasher,
   findRegistration,
+  hidePlaceholderAddress,
   placeholderAddress,
   recordProfileCreated,
   refuseTooYoung,
-  shownAddress,
-  textOf,
+  translateMailText,
 } from './accounts/index.ts';
 export {
   claimDeletionReminders,
@@ -14,7 +14,7 @@ export {
   findRestorableUntil,
   mailRestoreLinks,
 } from './deletions/index.ts';
-export { findOpenLink, redeemLink, wakeMails } from './links/index.ts';
+export { findOpenLink, redeemLink, wakeLinkMailWorker } from './links/index.ts';
 export {
   type AccountOverview,
   findAccountForOperator,
@@ -23,13 +23,13 @@ export {
   type ResendableMail,
   resendLink,
   signOutEverywhere,
-  suspend,
+  suspendAndDisconnect,
 } from './operators/index.ts';
-export { type AllAuth, createAuth, findSessionInDeletion, getSession } from './service.ts';
+export { type AuthServices, createAuth, findSessionInDeletion, getSession } from './service.ts';
 export {
   announceEndedSessions,
   findVerifiedEmail,
-  noStore,
+  noStoreMiddleware,
   requireFreshSignIn,
   type SignedInContext,
   setCookies,

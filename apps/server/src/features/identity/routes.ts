@@ -1,4 +1,4 @@
-import { os, signedIn, signedInUncached } from '../../platform/http/orpc.ts';
+import { os, signedInProcedure, uncachedSignedInProcedure } from '../../platform/http/orpc.ts';
 import {
   admitDevice,
   checkLinkCode,
@@ -17,13 +17,13 @@ import {
 } from './links/index.ts';
 import { listPhoneCountries, requestPhoneCode, signInByPhone, signInByPhonePassword } from './phone/index.ts';
 import { checkEmailExists, signUp } from './registration/index.ts';
-import { type AllAuth, getSession } from './service.ts';
-import { myDevices, noStore, signIn, signOutDevice } from './sessions/index.ts';
+import { type AuthServices, getSession } from './service.ts';
+import { myDevices, noStoreMiddleware, signIn, signOutDevice } from './sessions/index.ts';
 import { signOut } from './sign-out.ts';
 
-const open = os.use(noStore);
+const open = os.use(noStoreMiddleware);
 
-export function authRoutes(auth: AllAuth) {
+export function authRoutes(auth: AuthServices) {
   return {
     signUp: open.auth.signUp.handler(({ context, input }) => signUp(auth, context, input)),
     signIn: open.auth.signIn.handler(({ context, input }) => signIn(auth, context, input)),
@@ -38,7 +38,7 @@ export function authRoutes(auth: AllAuth) {
     signInByPhonePassword: open.auth.signInByPhonePassword.handler(({ context, input }) =>
       signInByPhonePassword(auth, context, input),
     ),
-    resendVerification: signedIn.auth.resendVerification.handler(({ context }) =>
+    resendVerification: signedInProcedure.auth.resendVerification.handler(({ context }) =>
       resendVerification(auth, context, context.viewer),
     ),
     checkVerification: open.auth.checkVerification.handler(({ context, input }) =>
@@ -63,17 +63,17 @@ export function authRoutes(auth: AllAuth) {
     admitDevice: open.auth.admitDevice.handler(({ context, input }) =>
       admitDevice(auth, context, input.token),
     ),
-    listDevices: signedInUncached.auth.listDevices.handler(({ context }) =>
+    listDevices: uncachedSignedInProcedure.auth.listDevices.handler(({ context }) =>
       myDevices(context, context.viewer),
     ),
-    signOutDevice: signedInUncached.auth.signOutDevice.handler(({ context, input }) =>
+    signOutDevice: uncachedSignedInProcedure.auth.signOutDevice.handler(({ context, input }) =>
       signOutDevice(auth, context, context.viewer, input.deviceId),
     ),
     getSession: open.auth.getSession.handler(({ context }) => getSession(auth, context)),
   };
 }
 
-export function linksRoutes(auth: AllAuth) {
+export function linksRoutes(auth: AuthServices) {
   return {
     checkEmailExists: open.links.checkEmailExists.handler(({ context, input }) =>
       checkEmailExists(auth, context, input),

@@ -6,9 +6,9 @@ import type { RequestContext } from '../../platform/http/orpc.ts';
 import type { Logger } from '../../platform/log.ts';
 import {
   createAuthLimits,
-  createBreachedPasswords,
   createCaptcha,
-  createPasswords,
+  createPasswordBreachCheck,
+  createPasswordHasher,
   hashToken,
   type ProfilesOfAccounts,
 } from './accounts/index.ts';
@@ -17,51 +17,51 @@ import { mailAboutNewDevice } from './notices/index.ts';
 import { createPasskeyChallenges } from './passkeys/index.ts';
 import { createPhoneCodes, createPhoneLimits } from './phone/index.ts';
 import {
+  beginSecondFactorChallenge,
   createChallengeCookie,
   findSignInChallenge,
-  holdForSecondFactor,
   type SecondFactorAuth,
 } from './second-factor/index.ts';
 import { sessionStateOf, signedOutState } from './session-state.ts';
 import {
   type CreatedSession,
   createAuthLibrary,
-  createDevices,
+  createKnownDevices,
   createSessionCookies,
-  createSessions,
+  createSessionStore,
   endOldestSessions,
   endSession,
   type FoundSession,
   isSuspendedSession,
+  requireSessionToken,
   type SignInMethod,
   setCookies,
-  tokenOf,
 } from './sessions/index.ts';
 
 /** The parts of authentication that any of its subfeatures needs. */
-export interface AllAuth extends LinksAuth, SecondFactorAuth {}
+export interface AuthServices extends LinksAuth, SecondFactorAuth {}
 
 export function createAuth(
   config: Config,
   database: Database,
   log: Logger,
   profiles: ProfilesOfAccounts,
-): AllAuth {
+): AuthServices {
   const cookies = createSessionCookies(config);
-  const passwords = createPasswords(config);
+  const passwords = createPasswordHasher(config);
   const limits = createAuthLimits(config, database);
-  const auth: AllAuth = {
+  const auth: AuthServices = {
     profiles,
     library: createAuthLibrary(config, database, passwords, log),
     passwords,
     cookies,
     challengeCookie: createChallengeCookie(config),
     passkeyChallenges: createPasskeyChallenges(config, database.time),
-    devices: createDevices(config, database),
-    sessions: createSessions(database, cookies, log),
+    devices: createKnownDevices(config, database),
+    sessions: createSessionStore(database, cookies, log),
     limits,
     captcha: createCaptcha(config, limits),
-    breaches: createBreachedPasswords(config.outside, log),
+    breaches: createPasswordBreachCheck(config.outside, log),
     mailCodes: createMailCodes(config, database),
     phoneCodes: createPhoneCodes(config),
     phoneLimits: createPhoneLimits(config, database),
@@ -73,7 +73,7 @@ export function createAuth(
 
 /** Returns the request's session if its account is being deleted; undefined otherwise. */
 export async function findSessionInDeletion(
-  auth: AllAuth,
+  auth: AuthServices,
   { request }: RequestContext,
 ): Promise<FoundSession | undefined> {
   const token = auth.cookies.tokenOf(request.headers);
@@ -81,8 +81,12 @@ export async function findSessionInDeletion(
   return found === null || found.leavesAt === null ? undefined : found;
 }
 
-async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSession): Promise<SessionState> {
-  const token = tokenOf(begun);
+async function admit(
+  auth: AuthServices,
+  context: RequestContext,
+  begun: CreatedSession,
+): Promise<SessionState> {
+  const token = requireSessionToken(begun);
   if (await isSuspendedSession(context.services.database.db, hashToken(token))) {
     await auth.sessions.end(token);
     throw fail('ACCOUNT_SUSPENDED');
@@ -106,14 +110,17 @@ async function admit(auth: AllAuth, context: RequestContext, begun: CreatedSessi
 }
 
 async function begin(
-  auth: AllAuth,
+  auth: AuthServices,
   context: RequestContext,
   way: SignInMethod,
   begun: CreatedSession,
 ): Promise<SessionState> {
   if (way === 'sign-up' || way === 'passkey') return admit(auth, context, begun);
   const { database } = context.services;
-  const waiting = await holdForSecondFactor(database, { sessionToken: tokenOf(begun), way });
+  const waiting = await beginSecondFactorChallenge(database, {
+    sessionToken: requireSessionToken(begun),
+    way,
+  });
   if (waiting === undefined) return admit(auth, context, begun);
   await endSession(auth, context);
   setCookies(context.reply, [...auth.cookies.clear(), auth.challengeCookie.give(waiting.token)]);
@@ -124,7 +131,7 @@ async function begin(
  * [S7-012] Returns this browser's session and renews old cookies. If the session has ended, its cookies stay:
  * a late response would otherwise delete those of a new sign-in in another tab.
  */
-export async function getSession(auth: AllAuth, context: RequestContext): Promise<SessionState> {
+export async function getSession(auth: AuthServices, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;
   const token = auth.cookies.tokenOf(headers);
   const found = token === undefined ? null : await auth.sessions.find(token);

@@ -1,11 +1,15 @@
 import type { SignOutScope } from '@beso/contract/devices';
 import type { RequestContext } from '../../platform/http/orpc.ts';
 import { cancelPendingSignIn } from './second-factor/index.ts';
-import type { AllAuth } from './service.ts';
+import type { AuthServices } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
 /** [S7-010] Does not use the auth library's sign-out, which reports success even if the database fails. */
-export async function signOut(auth: AllAuth, context: RequestContext, scope: SignOutScope): Promise<void> {
+export async function signOut(
+  auth: AuthServices,
+  context: RequestContext,
+  scope: SignOutScope,
+): Promise<void> {
   const { services, request, reply } = context;
   if (scope !== 'local') {
     const viewer = await services.sessions.readViewer(request.headers);

@@ -81,10 +81,16 @@ describe('a picture of a beso can be read by', () => {
 
   test('former members, if it was given before they left', async () => {
     const before = await upload(giver);
-    await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: before.id });
+    await giver.api.besos.processBesoTransaction({
+      ...gift(shared, receiver.id),
+      imageId: before.id,
+    });
     await leave(third);
     const after = await upload(giver);
-    await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: after.id });
+    await giver.api.besos.processBesoTransaction({
+      ...gift(shared, receiver.id),
+      imageId: after.id,
+    });
     await expectReadable(third, before.id);
     await expectHidden(third, after.id);
   });
@@ -239,12 +245,18 @@ describe('pictures in a browser’s cache', () => {
 describe('a gift refuses', () => {
   test('another person’s picture, an avatar, a used one, and one that never existed', async () => {
     const used = await upload(giver);
-    await giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId: used.id });
+    await giver.api.besos.processBesoTransaction({
+      ...gift(shared, receiver.id),
+      imageId: used.id,
+    });
     const foreign = await upload(receiver);
     const avatar = await upload(giver, undefined, 'avatars');
     const before = await receiver.api.besos.getUserBesos();
     for (const imageId of [used.id, foreign.id, avatar.id, randomUUID()]) {
-      const call = giver.api.besos.processBesoTransaction({ ...gift(shared, receiver.id), imageId });
+      const call = giver.api.besos.processBesoTransaction({
+        ...gift(shared, receiver.id),
+        imageId,
+      });
       expect(await refusalFrom(call)).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
     expect(await receiver.api.besos.getUserBesos()).toEqual(before);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
-import { maxSizeOf } from './variant-sizes.ts';
+import { buildResizeOptions } from './variant-sizes.ts';
 
 export interface AvifResult {
   readonly placeholder: string | null;
@@ -20,7 +20,7 @@ async function refine(content: Buffer): Promise<AvifResult> {
   const { data, info } = await opened.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  const feed = await picture().resize(maxSizeOf('feed')).avif(AVIF).toBuffer();
+  const feed = await picture().resize(buildResizeOptions('feed')).avif(AVIF).toBuffer();
   const full = await picture().avif(AVIF).toBuffer();
   return { placeholder: await makePlaceholder(picture()), feed, full };
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
 import { makePlaceholder } from './placeholder.ts';
-import { maxSizeOf } from './variant-sizes.ts';
+import { buildResizeOptions } from './variant-sizes.ts';
 
 export interface DecodedPicture {
   /** The size of the largest variant, after turning the picture upright. */
@@ -26,13 +26,13 @@ async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<D
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })
     .autoOrient()
-    .resize(maxSizeOf('full'))
+    .resize(buildResizeOptions('full'))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
-  const encode = (variant: ImageVariant) => picture().resize(maxSizeOf(variant)).webp().toBuffer();
+  const encode = (variant: ImageVariant) => picture().resize(buildResizeOptions(variant)).webp().toBuffer();
   const names = Object.keys(IMAGE_VARIANT_WIDTHS) as ImageVariant[];
   const files = await Promise.all(names.map(async (name) => [name, await encode(name)] as const));
   const variants = Object.fromEntries(files) as Record<ImageVariant, Buffer>;

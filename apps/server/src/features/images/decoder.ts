@@ -1,6 +1,6 @@
 import { fail } from '../../platform/http/fail.ts';
 import { createGate } from '../../platform/work/gate.ts';
-import { createHelper, type HelperProcess, HelperUnavailable } from '../../platform/work/helper.ts';
+import { createHelper, type HelperProcess, HelperUnavailableError } from '../../platform/work/helper.ts';
 import type { DecodedPicture, UndecodedPicture } from './decode-process.ts';
 
 /** At most two pictures are decoded at once and twenty wait; further clients must try again later. */
@@ -41,7 +41,7 @@ export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
       try {
         return await helper.ask({ content, seconds });
       } catch (error) {
-        if (error instanceof HelperUnavailable)
+        if (error instanceof HelperUnavailableError)
           throw fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         throw fail('IMAGE_UNREADABLE');
       } finally {

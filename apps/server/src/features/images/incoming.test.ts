@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { sendFile, upload } from '../../../test/support/pictures.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
-import { createIncomingLimit } from './incoming.ts';
+import { createUploadMemoryLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const refused = (take: () => void): unknown => {
 };
 
 test('pictures in memory are limited per person and in total until they are released', () => {
-  const arrive = createIncomingLimit({ perPerson: 10, total: 25 });
+  const arrive = createUploadMemoryLimit({ perPerson: 10, total: 25 });
   const [first, second] = [arrive(ONE), arrive(ONE)];
   first.reserve(6);
   second.reserve(4);

@@ -5,17 +5,17 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** A picture that is being received, or waits to be decoded. */
-export interface IncomingImage {
+export interface UploadReservation {
   /** Reserves memory for bytes. @throws TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE if the node is full */
   reserve(bytes: number): void;
   release(): void;
 }
 
 /** Limits the memory for pictures that are being received: on a slow connection one may take two minutes. */
-export function createIncomingLimit({ perPerson, total }: { perPerson: number; total: number }) {
+export function createUploadMemoryLimit({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;
-  return (person: ViewerId): IncomingImage => {
+  return (person: ViewerId): UploadReservation => {
     let own = 0;
     const add = (bytes: number) => {
       own += bytes;
@@ -37,7 +37,7 @@ export function createIncomingLimit({ perPerson, total }: { perPerson: number; t
 }
 
 /** Allows memory for three of the largest pictures per person, and for twenty in total. */
-export const createUploadReservation = createIncomingLimit({
+export const createUploadReservation = createUploadMemoryLimit({
   perPerson: 3 * IMAGE_MAX_BYTES,
   total: 20 * IMAGE_MAX_BYTES,
 });

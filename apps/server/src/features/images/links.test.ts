@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createDatabaseClockEstimate } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
-import { imageLinks, linkValidSeconds } from './links.ts';
+import { getImageLinkSecondsLeft, imageLinks } from './links.ts';
 
 const signing = (secret: string, previousSecret?: string) => ({
   config: { secret, previousSecret } as Config,
@@ -22,7 +22,7 @@ test('a link that was signed before a change of the secret is valid until it exp
     expiresAt: Number(searchParams.get('e')),
     signature: searchParams.get('s') ?? '',
   };
-  expect(linkValidSeconds(signing('old'), claims)).toBeGreaterThan(86_000);
-  expect(linkValidSeconds(signing('new', 'old'), claims)).toBeGreaterThan(86_000);
-  expect(linkValidSeconds(signing('new'), claims)).toBe(0);
+  expect(getImageLinkSecondsLeft(signing('old'), claims)).toBeGreaterThan(86_000);
+  expect(getImageLinkSecondsLeft(signing('new', 'old'), claims)).toBeGreaterThan(86_000);
+  expect(getImageLinkSecondsLeft(signing('new'), claims)).toBe(0);
 });

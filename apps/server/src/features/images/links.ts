@@ -103,7 +103,7 @@ export function avatarUrl(signing: Signing, viewerId: string, imageId: string | 
 }
 
 /** Returns in how many seconds the link expires; 0 for an expired or forged link. */
-export function linkValidSeconds({ config, database }: Signing, claims: LinkClaims): number {
+export function getImageLinkSecondsLeft({ config, database }: Signing, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
   const given = Buffer.from(claims.signature, 'base64url');
   const isOurs = [config.secret, config.previousSecret].some((secret) => {

@@ -10,7 +10,7 @@ export const IMAGE_VARIANTS = Object.keys(IMAGE_VARIANT_WIDTHS) as readonly Imag
 type Format = 'webp' | 'avif';
 const nameOf = (variant: ImageVariant, format: Format) => `${variant}.${format}`;
 
-export const fileOf = (path: string, variant: ImageVariant, format: Format = 'webp') =>
+export const buildImageFilePath = (path: string, variant: ImageVariant, format: Format = 'webp') =>
   `${path}/${nameOf(variant, format)}`;
 
 /** The names of variants in links, such as `feed` (WebP) and `feed.avif`. */
@@ -18,10 +18,11 @@ export const IMAGE_LINK_NAMES: readonly string[] = [
   ...IMAGE_VARIANTS,
   ...IMAGE_AVIF_VARIANTS.map((variant) => nameOf(variant, 'avif')),
 ];
-export const fileOfLinkName = (address: string) => (address.includes('.') ? address : `${address}.webp`);
+export const resolveImageFileName = (address: string) =>
+  address.includes('.') ? address : `${address}.webp`;
 
 /** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
-export const IMAGE_FILES = IMAGE_LINK_NAMES.map(fileOfLinkName);
+export const IMAGE_FILES = IMAGE_LINK_NAMES.map(resolveImageFileName);
 
 /** The most scans (passes of a progressive JPEG) accepted; cameras and programs write one or about ten. */
 const SCANS_MAX = 32;
@@ -43,7 +44,7 @@ function isPhoto(content: Buffer): boolean {
  * @throws IMAGE_UNREADABLE for other formats, broken files, and pictures with too long sides, too many pixels
  * or passes, or that need too much time or memory; SERVICE_UNAVAILABLE if too many wait
  */
-export async function readPicture(content: Buffer): Promise<DecodedPicture> {
+export async function checkAndDecodePicture(content: Buffer): Promise<DecodedPicture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');
   return decodePicture(content);
 }

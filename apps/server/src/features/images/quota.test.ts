@@ -6,7 +6,7 @@ import { couple, gift, person } from '../../../test/support/builders.ts';
 import { noisePicture, sendFile, upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 import { admitUpload } from './quota.ts';
-import { removePicturesOf, removeStrayFiles } from './sweep.ts';
+import { removeAllImages, removeStrayFiles } from './sweep.ts';
 
 let app: TestApp;
 let photo: Uint8Array;
@@ -196,7 +196,7 @@ describe('unused files are removed', () => {
     utimesSync(placeOf(stray), new Date(0), new Date(0));
     await removeStrayFiles(app.services);
     await app.owner.query('INSERT INTO picture_removals VALUES ($1, $2, false)', [left, one.id]);
-    await removePicturesOf(app.services, one.id);
+    await removeAllImages(app.services, one.id);
     expect([stray, left].map((path) => existsSync(placeOf(path)))).toEqual([false, false]);
     expect(await listed()).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
 import { download, noisePicture, upload } from '../../../test/support/pictures.ts';
-import { StoreUnavailable } from '../../platform/files/store.ts';
+import { StoreUnavailableError } from '../../platform/files/store.ts';
 import { PLACEHOLDER_MAX_LENGTH } from './placeholder.ts';
 import { makeNextAvif, startAvifEncoding } from './refine.ts';
 import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
@@ -173,7 +173,7 @@ describe('making the AVIF files', () => {
 
   test('waits for an unavailable store, however often, and reports that', async () => {
     const { id } = await upload(giver);
-    const read = () => Promise.reject(new StoreUnavailable('gone'));
+    const read = () => Promise.reject(new StoreUnavailableError('gone'));
     const parts = { ...app.services, files: { ...app.services.files, read } };
     for (let tries = 0; tries < 7; tries += 1) {
       await makeDue(id);

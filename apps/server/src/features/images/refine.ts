@@ -1,7 +1,7 @@
-import { StoreUnavailable } from '../../platform/files/store.ts';
+import { StoreUnavailableError } from '../../platform/files/store.ts';
 import type { Services } from '../../platform/services.ts';
 import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
-import { fileOf } from './picture.ts';
+import { buildImageFilePath } from './picture.ts';
 import { claimImageForAvif, releaseAvifClaim, storeAvifResult } from './queries/refining.ts';
 import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
@@ -13,7 +13,7 @@ const EVERY_MS = 10_000;
 /** Writes both AVIF files, after removing older ones that a killed process may have left. */
 async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; full: Buffer }) {
   for (const variant of ['feed', 'full'] as const) {
-    const place = fileOf(path, variant, 'avif');
+    const place = buildImageFilePath(path, variant, 'avif');
     await files.remove(place);
     await files.write(place, avif[variant]);
   }
@@ -34,7 +34,10 @@ export async function makeNextAvif(
   if (claimed === undefined) return false;
   const { id, path } = claimed;
   try {
-    const [feed, full] = [await files.read(fileOf(path, 'feed')), await files.read(fileOf(path, 'full'))];
+    const [feed, full] = [
+      await files.read(buildImageFilePath(path, 'feed')),
+      await files.read(buildImageFilePath(path, 'full')),
+    ];
     if (feed === null || full === null) throw new Error('the picture has no files');
     const refined = await refiner.refine(full, signal);
     const isSmaller = refined.feed.length < feed.length && refined.full.length < full.length;
@@ -44,7 +47,7 @@ export async function makeNextAvif(
     // The image was deleted while it was being encoded.
     if (!isKept) await files.removeFolder(path);
   } catch (error) {
-    if (signal.aborted || error instanceof StoreUnavailable) {
+    if (signal.aborted || error instanceof StoreUnavailableError) {
       await releaseAvifClaim(database, id);
       throw error;
     }

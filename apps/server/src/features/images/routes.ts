@@ -10,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUploadReservation } from './incoming.ts';
 import { imageLinks } from './links.ts';
-import { fileOfLinkName, IMAGE_LINK_NAMES } from './picture.ts';
+import { IMAGE_LINK_NAMES, resolveImageFileName } from './picture.ts';
 import { type ImageCondition, readableImageStatement } from './queries/images.ts';
 import { admitUpload } from './quota.ts';
 import { resolveImageLink, storeImage } from './service.ts';
@@ -82,7 +82,7 @@ export async function serveImages(
     const { v, e, s } = query.data;
     const claims = { imageId: id, viewerId: v, expiresAt: e, signature: s };
     const { path, validSeconds } = await resolveImageLink(services, readable, viewer.id, claims);
-    const file = fileOfLinkName(variant);
+    const file = resolveImageFileName(variant);
     const etag = `"${id}-${file}"`;
     // The content of a link never changes, so if the person may see it, the browser's cached copy is right.
     const isKnown = request.headers['if-none-match'] === etag;

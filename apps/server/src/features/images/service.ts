@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ImageBucket } from '@beso/contract/images';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type FileStore, StoreFull, StoreUnavailable } from '../../platform/files/store.ts';
+import { type FileStore, StoreFullError, StoreUnavailableError } from '../../platform/files/store.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { DecodedPicture } from './decode-process.ts';
-import { type LinkClaims, linkValidSeconds, type StoredImage } from './links.ts';
-import { fileOf, IMAGE_VARIANTS, readPicture } from './picture.ts';
+import { getImageLinkSecondsLeft, type LinkClaims, type StoredImage } from './links.ts';
+import { buildImageFilePath, checkAndDecodePicture, IMAGE_VARIANTS } from './picture.ts';
 import { findReadablePath, insertImage, type readableImageStatement } from './queries/images.ts';
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
@@ -18,7 +18,9 @@ async function writeVariants(
   path: string,
   variants: DecodedPicture['variants'],
 ): Promise<void> {
-  const writing = IMAGE_VARIANTS.map((variant) => files.write(fileOf(path, variant), variants[variant]));
+  const writing = IMAGE_VARIANTS.map((variant) =>
+    files.write(buildImageFilePath(path, variant), variants[variant]),
+  );
   const failed = (await Promise.allSettled(writing)).find((written) => written.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -28,7 +30,7 @@ export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
 ): Promise<StoredImage> {
-  const { width, height, variants, placeholder } = await readPicture(content);
+  const { width, height, variants, placeholder } = await checkAndDecodePicture(content);
   const path = `${bucket}/${ownerId}/${Date.now()}-${randomBytes(8).toString('hex')}`;
   const bytes = IMAGE_VARIANTS.reduce((sum, variant) => sum + variants[variant].length, 0);
   const image = { id: randomUUID(), ownerId, bucket, path, width, height, bytes, placeholder };
@@ -37,7 +39,7 @@ export async function storeImage(
     await insertImage(stores.db, image);
   } catch (error) {
     // If the store cannot be reached, removing files would fail too and only delay the response.
-    if (error instanceof StoreFull || !(error instanceof StoreUnavailable))
+    if (error instanceof StoreFullError || !(error instanceof StoreUnavailableError))
       await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
   }
@@ -51,7 +53,7 @@ export async function resolveImageLink(
   viewerId: ViewerId,
   claims: LinkClaims,
 ): Promise<{ path: string; validSeconds: number }> {
-  const validSeconds = linkValidSeconds({ config, database }, claims);
+  const validSeconds = getImageLinkSecondsLeft({ config, database }, claims);
   if (validSeconds === 0 || claims.viewerId !== viewerId) throw fail('IMAGE_NOT_FOUND');
   const path = await findReadablePath(database, readable, viewerId, claims.imageId);
   if (path === null) throw fail('IMAGE_NOT_FOUND');

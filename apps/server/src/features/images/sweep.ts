@@ -69,7 +69,7 @@ export async function removeStrayFiles(
 }
 
 /** Removes all images of an erased account: first the files, because only the rows tell where they are. */
-export async function removePicturesOf(parts: Parts, ownerId: string): Promise<void> {
+export async function removeAllImages(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));
   for (;;) {

@@ -5,7 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { ORPCError } from '@orpc/server';
 import type { FastifyRequest } from 'fastify';
 import { fail, failField } from '../../platform/http/fail.ts';
-import type { IncomingImage } from './incoming.ts';
+import type { UploadReservation } from './incoming.ts';
 
 export interface ImageUpload {
   readonly bucket: ImageBucket;
@@ -27,7 +27,7 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-async function readFile(part: MultipartFile, arriving: IncomingImage): Promise<Buffer> {
+async function readFile(part: MultipartFile, arriving: UploadReservation): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -46,7 +46,7 @@ function asBucket(value: unknown): ImageBucket {
   return bucket;
 }
 
-async function readForm(request: FastifyRequest, arriving: IncomingImage): Promise<ImageUpload> {
+async function readForm(request: FastifyRequest, arriving: UploadReservation): Promise<ImageUpload> {
   let bucket: ImageBucket | undefined;
   let content: Buffer | undefined;
   for await (const part of request.parts()) {
@@ -68,7 +68,7 @@ async function readForm(request: FastifyRequest, arriving: IncomingImage): Promi
  * @throws IMAGE_TOO_LARGE as soon as the limit is passed, INVALID_INPUT unless the form is `bucket` and then
  * `file`, and the errors of `arriving`
  */
-export async function readUpload(request: FastifyRequest, arriving: IncomingImage): Promise<ImageUpload> {
+export async function readUpload(request: FastifyRequest, arriving: UploadReservation): Promise<ImageUpload> {
   try {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > IMAGE_MAX_BYTES + FORM_OVERHEAD_BYTES) throw fail('IMAGE_TOO_LARGE');

@@ -2,19 +2,19 @@ import { INVITATION_MAILS_PER_ADDRESS } from '@beso/contract/limits';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter, DAY_SECONDS, HOUR_SECONDS, type Limiter } from '../../platform/limits/limiter.ts';
-import { mailPartsOf } from '../../platform/mail/letter.ts';
+import { renderMailParts } from '../../platform/mail/letter.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { invitationChangedEvent } from './events.ts';
 import { invitationLinkOf, tokenSealOf } from './link-invitations.ts';
-import { invitationLetter } from './mails.ts';
+import { buildInvitationMail } from './mails.ts';
 import {
   findInvitationMail,
   type InvitationMail,
   type MailOutcome,
   recordMailOutcome,
 } from './queries/mailed.ts';
-import { hashedAddress, hasRefusedMails } from './queries/refusals.ts';
+import { hashRefusalAddress, hasRefusedMails } from './queries/refusals.ts';
 import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
 /** The job does not hold the token: the invitation holds it, encrypted, until it ends. */
@@ -44,7 +44,7 @@ export async function enqueueMail(
   await jobs.enqueue(tx, MAILS, [{ ...mail, until }]);
 }
 
-export function wakeMails({ jobs }: Services): void {
+export function wakeInvitationMailWorker({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
@@ -62,9 +62,9 @@ async function tryToMail(
   // Because of a block the mail is not sent; it counts as sent, so that the block does not show.
   if (isHidden) return 'sent';
   if (await hasRefusedMails(database.db, email)) return 'failed';
-  const key = hashedAddress(email);
+  const key = hashRefusalAddress(email);
   if (!(await perAddress.admits(key))) return 'failed';
-  const letter = invitationLetter(invitation, {
+  const letter = buildInvitationMail(invitation, {
     url: invitationLinkOf(services, token),
     refusalUrl: refusalPageOf(services, id),
   });
@@ -73,7 +73,7 @@ async function tryToMail(
       messageId,
       to: email,
       subject: letter.subject,
-      ...(await mailPartsOf(letter)),
+      ...(await renderMailParts(letter)),
       headers: {
         'List-Unsubscribe': `<${oneClickUrl(services, id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -94,7 +94,7 @@ async function sendInvitation(
   messageId: string,
 ): Promise<void> {
   const note = (outcome: MailOutcome) =>
-    withEvents(services, async (tx, drafts) => {
+    withEventTransaction(services, async (tx, drafts) => {
       const inviterId = await recordMailOutcome(tx, invitationId, attempt, outcome);
       if (inviterId !== null) drafts.push(invitationChangedEvent([inviterId], invitationId));
     });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationEndedEvents } from './endings.ts';
 import { invitationChangedEvent } from './events.ts';
@@ -28,7 +28,7 @@ export async function createInvitation(
   const token = createInvitationToken();
   const invitationToken = hashInvitationToken(token);
   if (invitationToken === undefined) throw new Error('a new token is not one that the contract accepts');
-  const invitation = await withEvents(services, async (tx, drafts) => {
+  const invitation = await withEventTransaction(services, async (tx, drafts) => {
     const made = await insertInvitation(tx, viewerId, invitationToken, input);
     await storeSealedToken(tx, made.id, tokenSealOf(services).close(token, made.id));
     drafts.push(invitationChangedEvent([viewerId], made.id));
@@ -67,7 +67,7 @@ export async function cancelInvitation(
   viewerId: ViewerId,
   invitationId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (!(await cancelOpenInvitation(tx, viewerId, invitationId))) return;
     drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });

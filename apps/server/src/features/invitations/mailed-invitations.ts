@@ -10,12 +10,12 @@ import { asTypedError } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { insertNotifications } from '../notifications/index.ts';
 import { relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationEndedEvents } from './endings.ts';
 import { invitationChangedEvent } from './events.ts';
-import { enqueueMail, wakeMails } from './jobs.ts';
+import { enqueueMail, wakeInvitationMailWorker } from './jobs.ts';
 import { tokenSealOf } from './link-invitations.ts';
 import {
   declineMailedInvitation,
@@ -36,7 +36,7 @@ type Group = { readonly id: string | null; readonly name: string } | null;
 /** Creates one invitation and the job that mails it; returns the group's id, if there is one. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
   const token = createInvitationToken();
-  return withEvents(services, async (tx, drafts) => {
+  return withEventTransaction(services, async (tx, drafts) => {
     const made = await insertMailedInvitation(tx, viewerId, hashInvitationToken(token) ?? '', invitee, group);
     if (!made.isNew) return made.relationshipId;
     await storeSealedToken(tx, invitee.id, tokenSealOf(services).close(token, invitee.id));
@@ -109,12 +109,12 @@ export async function sendInvitations(
   await services.jobs.ready();
   if (input.kind === 'group') {
     const sent = await inviteFriends(services, viewerId, input);
-    wakeMails(services);
+    wakeInvitationMailWorker(services);
     return sent;
   }
   const { id, partnerName: name, email, message } = input;
   await inviteOne(services, viewerId, { id, name, email, message }, null);
-  wakeMails(services);
+  wakeInvitationMailWorker(services);
   return { relationshipId: null, results: [{ id, refusal: null }] };
 }
 
@@ -129,13 +129,13 @@ export async function resendInvitation(
   invitationId: string,
 ): Promise<void> {
   await services.jobs.ready();
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     const attempt = await recordResend(tx, viewerId, invitationId);
     if (attempt === null) return;
     await enqueueMail(services, tx, { invitationId, attempt });
     drafts.push(invitationChangedEvent(await findInvolvedPeople(tx, invitationId), invitationId));
   });
-  wakeMails(services);
+  wakeInvitationMailWorker(services);
 }
 
 /** [S6-007] Accepts a listed invitation, without its link. @throws like `acceptInvitation` */
@@ -159,7 +159,7 @@ export async function declineInvitation(
   viewerId: ViewerId | null,
   invitationId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (!(await declineMailedInvitation(tx, invitationId, viewerId))) return;
     drafts.push(...(await invitationEndedEvents(tx, invitationId)));
   });

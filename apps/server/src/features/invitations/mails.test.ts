@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@beso/contract/limits';
 import { describe, expect, test } from 'vitest';
-import { invitationLetter } from './mails.ts';
+import { buildInvitationMail } from './mails.ts';
 
-const letter = (given: Partial<Parameters<typeof invitationLetter>[0]>) =>
-  invitationLetter(
+const letter = (given: Partial<Parameters<typeof buildInvitationMail>[0]>) =>
+  buildInvitationMail(
     {
       ...({ attempt: 0, name: 'Marco', message: null, relationshipType: 'group', language: 'en' } as const),
       ...{ inviterFirstName: 'Giulia', groupName: 'Casa Rossi', ...given },

@@ -20,7 +20,7 @@ const textOf = (language: Language, key: Key, values?: TextValues) => textIn(lan
 /** The subject shows before the mail is opened, so numbers and addresses are removed from the names in it. */
 function subjectOf(
   language: Language,
-  { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof invitationLetter>[0],
+  { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof buildInvitationMail>[0],
 ): string {
   const inviter = nameInSubject(inviterFirstName) || textOf(language, 'invited.somebody');
   if (attempt > 0) return textOf(language, 'invited.again.subject', { inviter });
@@ -36,7 +36,7 @@ export interface InvitationLinks {
 }
 
 /** [S7-062] [S7-063] [S7-064] Returns the mail of an invitation, in the inviter's language. */
-export function invitationLetter(
+export function buildInvitationMail(
   invitation: Pick<
     InvitationMail,
     'attempt' | 'name' | 'message' | 'inviterFirstName' | 'language' | 'groupName' | 'relationshipType'
@@ -73,7 +73,7 @@ export function invitationLetter(
 
 const sample =
   (relationshipType: 'couple' | 'group', attempt: number) => (language: Language, publicUrl: string) =>
-    invitationLetter(
+    buildInvitationMail(
       {
         attempt,
         name: 'Marco',

@@ -27,7 +27,7 @@ const isKnown = (tokenHash: string) =>
     sql`(${partnerInvitations.status} IS DISTINCT FROM 'cancelled' OR ${partnerInvitations.declinedAt} IS NOT NULL)`,
   );
 
-export const isOpen = and(
+export const INVITATION_IS_OPEN = and(
   inArray(partnerInvitations.status, ['pending', 'sent', 'failed']),
   gt(partnerInvitations.expiresAt, sql`now()`),
 );
@@ -103,7 +103,7 @@ export async function listOpenInvitations(db: Queryable, inviterId: ViewerId) {
     })
     .from(partnerInvitations)
     .leftJoin(relationships, eq(relationships.id, partnerInvitations.relationshipId))
-    .where(and(eq(partnerInvitations.inviterId, inviterId), isOpen))
+    .where(and(eq(partnerInvitations.inviterId, inviterId), INVITATION_IS_OPEN))
     .orderBy(desc(partnerInvitations.createdAt), partnerInvitations.id)
     .limit(INVITATIONS_OPEN_MAX);
 }

@@ -2,7 +2,7 @@ import type { EventPayload } from '@beso/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { markMemberLeft } from '../../../test/support/economy.ts';
 
 let app: TestApp;
@@ -81,7 +81,7 @@ it('a link admits nobody after its maker has left', async () => {
 
 async function relationshipEvents(one: Person): Promise<Array<string | null>> {
   const seen: Array<string | null> = [];
-  const connection = await connect(app.url, one);
+  const connection = await openLiveConnection(app.url, one);
   connection.on('event', ({ kind, payload }) => {
     if (kind !== 'relationships.changed') return;
     seen.push((payload as EventPayload<typeof kind>).relationshipId);

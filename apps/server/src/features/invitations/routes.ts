@@ -1,4 +1,4 @@
-import { member, os } from '../../platform/http/orpc.ts';
+import { memberProcedure, os } from '../../platform/http/orpc.ts';
 import { listInvitations } from './invitation-list.ts';
 import { cancelInvitation, createInvitation, listMyInvitations } from './link-invitations.ts';
 import {
@@ -11,13 +11,13 @@ import { getRefusal, refuseInvitation } from './refusals.ts';
 import { acceptInvitation, getInvitation, openInvitation } from './service.ts';
 
 export const invitationsRoutes = {
-  createInvitation: member.invitations.createInvitation.handler(({ context, input }) =>
+  createInvitation: memberProcedure.invitations.createInvitation.handler(({ context, input }) =>
     createInvitation(context.services, context.viewer.id, input),
   ),
-  listMyInvitations: member.invitations.listMyInvitations.handler(async ({ context }) => ({
+  listMyInvitations: memberProcedure.invitations.listMyInvitations.handler(async ({ context }) => ({
     invitations: await listMyInvitations(context.services, context.viewer.id),
   })),
-  cancelInvitation: member.invitations.cancelInvitation.handler(({ context, input }) =>
+  cancelInvitation: memberProcedure.invitations.cancelInvitation.handler(({ context, input }) =>
     cancelInvitation(context.services, context.viewer.id, input.invitationId),
   ),
   getInvitation: os.invitations.getInvitation.handler(async ({ context, input }) => {
@@ -28,23 +28,23 @@ export const invitationsRoutes = {
     const viewer = await context.services.sessions.findViewer(context.request.headers);
     await openInvitation(context.services, viewer, input);
   }),
-  acceptInvitation: member.invitations.acceptInvitation.handler(({ context, input }) =>
+  acceptInvitation: memberProcedure.invitations.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation(context.services, context.viewer.id, input.token),
   ),
-  sendInvitations: member.invitations.sendInvitations.handler(({ context, input }) =>
+  sendInvitations: memberProcedure.invitations.sendInvitations.handler(({ context, input }) =>
     sendInvitations(context.services, context.viewer.id, input),
   ),
-  listInvitations: member.invitations.listInvitations.handler(({ context }) =>
+  listInvitations: memberProcedure.invitations.listInvitations.handler(({ context }) =>
     listInvitations(context.services, context.viewer.id),
   ),
-  resendInvitation: member.invitations.resendInvitation.handler(({ context, input }) =>
+  resendInvitation: memberProcedure.invitations.resendInvitation.handler(({ context, input }) =>
     resendInvitation(context.services, context.viewer.id, input.invitationId),
   ),
-  acceptReceivedInvitation: member.invitations.acceptReceivedInvitation.handler(({ context, input }) =>
-    acceptReceivedInvitation(context.services, context.viewer.id, input.invitationId),
+  acceptReceivedInvitation: memberProcedure.invitations.acceptReceivedInvitation.handler(
+    ({ context, input }) => acceptReceivedInvitation(context.services, context.viewer.id, input.invitationId),
   ),
-  declineReceivedInvitation: member.invitations.declineReceivedInvitation.handler(({ context, input }) =>
-    declineInvitation(context.services, context.viewer.id, input.invitationId),
+  declineReceivedInvitation: memberProcedure.invitations.declineReceivedInvitation.handler(
+    ({ context, input }) => declineInvitation(context.services, context.viewer.id, input.invitationId),
   ),
   getRefusal: os.invitations.getRefusal.handler(({ context, input }) =>
     getRefusal(context.services, input.refusal),

@@ -4,11 +4,16 @@ import { asTypedError } from '../../platform/db/refusals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Viewer, ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { insertNotifications, withdrawNotification } from '../notifications/index.ts';
 import { findMembership, relationshipChangedEvent } from '../relationships/index.ts';
 import { invitationChangedEvent } from './events.ts';
-import { findGroupName, findGroupPreview, isMailedTo, recordInvitationStep } from './queries/opening.ts';
+import {
+  findGroupName,
+  findGroupPreview,
+  isInvitationMailedTo,
+  recordInvitationStep,
+} from './queries/opening.ts';
 import {
   endInvitationOfBlocker,
   findInvitation,
@@ -60,7 +65,7 @@ async function statusFor(
   if (isExpired) return 'expired';
   if (viewer === null) return 'valid';
   const { db } = services.database;
-  if (partnerEmail !== null && !(await isMailedTo(db, id, viewer.id))) return 'other_address';
+  if (partnerEmail !== null && !(await isInvitationMailedTo(db, id, viewer.id))) return 'other_address';
   return (await wasRemovedFromGroup(db, id, viewer.id)) ? 'outdated' : 'valid';
 }
 
@@ -134,7 +139,7 @@ export async function openInvitation(
   const { id, inviterId, openedAt, registeringAt } = await requireInvitation(services, token);
   const known = step === 'opened' ? openedAt : registeringAt;
   if (known !== null || viewer?.id === inviterId) return;
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (await recordInvitationStep(tx, id, step)) drafts.push(invitationChangedEvent([inviterId], id, step));
   });
 }
@@ -145,7 +150,7 @@ const isUnknown = (error: unknown): boolean => {
 };
 
 async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHash: string): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     const ended = await endInvitationOfBlocker(tx, tokenHash, viewerId);
     if (ended !== undefined) drafts.push(invitationChangedEvent([ended.inviter_id], ended.id));
   });
@@ -173,7 +178,7 @@ export async function acceptInvitationByHash(
   viewerId: ViewerId,
   tokenHash: string,
 ): Promise<{ relationshipId: string }> {
-  const relationshipId = await withEvents(services, async (tx, drafts) => {
+  const relationshipId = await withEventTransaction(services, async (tx, drafts) => {
     const { relationship: connected, inviterId } = await redeemInvitation(tx, tokenHash, viewerId);
     drafts.push(await relationshipChangedEvent(tx, connected));
     const invitation = await findInvitation(tx, tokenHash);

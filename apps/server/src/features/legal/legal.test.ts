@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
-import { legalConfigOf } from '../../platform/config/legal.ts';
+import { readLegalConfig } from '../../platform/config/legal.ts';
 
 let dir: string;
 let app: TestApp;
@@ -35,11 +35,11 @@ describe('the terms', () => {
   });
 
   it('have a version derived from an operator’s text, otherwise the program’s own', () => {
-    expect(legalConfigOf(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
-    const one = legalConfigOf(dir).termsVersion;
+    expect(readLegalConfig(undefined).termsVersion).toBe(DEFAULT_TERMS_VERSION);
+    const one = readLegalConfig(dir).termsVersion;
     writeFileSync(join(dir, 'terms.en.txt'), 'Our own terms, changed');
-    expect(legalConfigOf(dir).termsVersion).not.toBe(one);
-    expect(() => legalConfigOf(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
+    expect(readLegalConfig(dir).termsVersion).not.toBe(one);
+    expect(() => readLegalConfig(join(dir, 'nowhere'))).toThrow('LEGAL_DIR');
     const long = join(dir, 'long');
     mkdirSync(long);
     for (const [letters, isTooLong] of [
@@ -47,7 +47,7 @@ describe('the terms', () => {
       ['é'.repeat(100_001), true],
     ] as const) {
       writeFileSync(join(long, 'terms.fr.txt'), letters);
-      const read = () => legalConfigOf(long).texts.terms.fr;
+      const read = () => readLegalConfig(long).texts.terms.fr;
       if (isTooLong) expect(read).toThrow('too long');
       else expect(read()).toBe(letters);
     }

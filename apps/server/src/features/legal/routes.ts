@@ -2,7 +2,7 @@ import type { InstallationFacts, LegalDocument } from '@beso/contract/legal';
 import { FALLBACK_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { Config } from '../../platform/config.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { member, os } from '../../platform/http/orpc.ts';
+import { memberProcedure, os } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptTerms, findConsent } from '../profiles/index.ts';
 
@@ -33,11 +33,11 @@ export const legalRoutes = {
       facts: factsOf(context.services),
     };
   }),
-  getConsent: member.legal.getConsent.handler(async ({ context }) => ({
+  getConsent: memberProcedure.legal.getConsent.handler(async ({ context }) => ({
     accepted: await findConsent(context.services.database.db, context.viewer.id),
     current: context.services.config.legal.termsVersion,
   })),
-  acceptTerms: member.legal.acceptTerms.handler(async ({ context, input }) => {
+  acceptTerms: memberProcedure.legal.acceptTerms.handler(async ({ context, input }) => {
     const { config, database } = context.services;
     if (input.version !== config.legal.termsVersion) throw fail('TERMS_CHANGED');
     await acceptTerms(database.db, context.viewer.id, input.version);

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 
 let app: TestApp;
@@ -22,7 +22,8 @@ beforeEach(async () => {
   shared = await createGroup(giulia, marco, third);
 });
 
-const listenAs = async (who: Person): Promise<AnyEvent[]> => collectEvents(await connect(app.url, who));
+const listenAs = async (who: Person): Promise<AnyEvent[]> =>
+  collectEvents(await openLiveConnection(app.url, who));
 const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };

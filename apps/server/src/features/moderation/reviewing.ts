@@ -6,8 +6,8 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { hideActivity, hideComment, type ReactionNotifications } from '../activities/index.ts';
 import { hideMessage } from '../chat/index.ts';
-import { withEvents } from '../events/index.ts';
-import { liftSuspension, suspend } from '../identity/index.ts';
+import { withEventTransaction } from '../events/index.ts';
+import { liftSuspension, suspendAndDisconnect } from '../identity/index.ts';
 import {
   closeReport,
   insertModerationAction,
@@ -76,13 +76,13 @@ export async function decideReport(
   { reportId, action }: { reportId: string; action: ReportAction },
 ): Promise<void> {
   let afterwards: Afterwards = () => {};
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     const report = await lockReport(tx, reportId);
     if (report === undefined || report.personId === operatorId) throw fail('REPORT_NOT_FOUND');
     if (report.status !== 'open') throw fail('REPORT_CLOSED');
     const { personId } = report;
     if (action === 'hide') afterwards = await hide(services, notices, tx, drafts, report);
-    if (action === 'suspend') afterwards = await suspend(services, tx, personId as ViewerId);
+    if (action === 'suspend') afterwards = await suspendAndDisconnect(services, tx, personId as ViewerId);
     await closeReport(tx, reportId, action === 'dismiss' ? 'dismissed' : 'upheld');
     await insertModerationAction(tx, { reportId, operatorId, personId, action });
   });
@@ -98,7 +98,7 @@ export async function suspendPerson(
 ): Promise<void> {
   const afterwards = await services.database.db.transaction(async (tx) => {
     await insertModerationAction(tx, { reportId: null, operatorId, personId, action: 'suspend' });
-    return suspend(services, tx, personId);
+    return suspendAndDisconnect(services, tx, personId);
   });
   afterwards();
 }

@@ -1,21 +1,21 @@
 import { operatorProcedure } from '../../platform/http/operators.ts';
-import { member } from '../../platform/http/orpc.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
 import type { ReactionNotifications } from '../activities/index.ts';
 import { listBlockedPeople } from '../blocks/index.ts';
 import { decideReport, liftSuspensionAndRecord, listReports } from './reviewing.ts';
 import { blockPerson, createReport, unblockPerson } from './service.ts';
 
 export const moderationRoutes = (notices: ReactionNotifications) => ({
-  blockPerson: member.moderation.blockPerson.handler(({ context, input }) =>
+  blockPerson: memberProcedure.moderation.blockPerson.handler(({ context, input }) =>
     blockPerson(context.services, context.viewer.id, input.personId),
   ),
-  unblockPerson: member.moderation.unblockPerson.handler(({ context, input }) =>
+  unblockPerson: memberProcedure.moderation.unblockPerson.handler(({ context, input }) =>
     unblockPerson(context.services, context.viewer.id, input.personId),
   ),
-  listBlockedPeople: member.moderation.listBlockedPeople.handler(async ({ context }) => ({
+  listBlockedPeople: memberProcedure.moderation.listBlockedPeople.handler(async ({ context }) => ({
     people: await listBlockedPeople(context.services.database.db, context.viewer.id),
   })),
-  report: member.moderation.report.handler(async ({ context, input }) => ({
+  report: memberProcedure.moderation.report.handler(async ({ context, input }) => ({
     reportId: await createReport(context.services, context.viewer.id, input),
   })),
   listReports: operatorProcedure.moderation.listReports.handler(({ context }) =>

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteBlock, insertBlock, lockPair } from '../blocks/index.ts';
 import { copyReportedMessage } from '../chat/index.ts';
 import { hasPendingRequest } from '../connections/index.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { countDaily } from '../profiles/index.ts';
 import { haveSharedRelationship } from '../relationships/index.ts';
 import { visibilityChangedEvents } from './events.ts';
@@ -33,7 +33,7 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (!(await isKnown(tx, viewerId, personId))) throw fail('PERSON_NOT_FOUND');
     await lockPair(tx, viewerId, personId);
     if (!(await insertBlock(tx, viewerId, personId))) return;
@@ -44,7 +44,7 @@ export async function blockPerson(services: Services, viewerId: ViewerId, person
 
 /** Removes the viewer's block. A block by the other person stays. */
 export async function unblockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     await lockPair(tx, viewerId, personId);
     if (!(await deleteBlock(tx, viewerId, personId))) return;
     drafts.push(...(await visibilityChangedEvents(tx, viewerId, personId)));

@@ -4,7 +4,7 @@ import { notificationPath, notificationTextOf } from '@beso/contract/notificatio
 import { NOTIFICATIONS_PATH, type PushPayload } from '@beso/contract/notifications';
 import type { DeliverableNotification } from './queries/deliverable.ts';
 import type { NotificationAddressee } from './queries/delivery.ts';
-import { namesIn, textOf } from './texts.ts';
+import { formatNameList, translateDeliveryText } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
@@ -22,39 +22,51 @@ function shorten(text: string): string {
 }
 
 /** Returns a sentence without private content. `named` formats a name, or omits it by returning ''. */
-export function summaryOf(
+export function formatNotificationSummary(
   language: Language,
   notifications: readonly DeliverableNotification[],
   count: number,
   named = (name: string) => name,
 ): string {
   const people = [...new Set(notifications.flatMap(({ actors }) => actors).map(named))].filter(Boolean);
-  if (people.length === 0) return textOf(language, 'delivery.summaryFromNobody', { count });
-  return textOf(language, 'delivery.summary', { count, who: namesIn(language, people) });
+  if (people.length === 0) return translateDeliveryText(language, 'delivery.summaryFromNobody', { count });
+  return translateDeliveryText(language, 'delivery.summary', {
+    count,
+    who: formatNameList(language, people),
+  });
 }
 
 /** Returns a sentence with private content, such as "Marco gave you 2 besos". */
-export function sentenceOf(language: Language, notification: DeliverableNotification): string {
+export function formatNotificationSentence(
+  language: Language,
+  notification: DeliverableNotification,
+): string {
   const { kind, actors, amount, relationshipName, relationshipType, activityKind, askedType } = notification;
-  const who = namesIn(language, actors);
+  const who = formatNameList(language, actors);
   const group = relationshipName ?? '';
   if (kind === 'removed') {
-    return textOf(language, relationshipType === 'group' ? 'messages.removed' : 'messages.parted', { group });
+    return translateDeliveryText(
+      language,
+      relationshipType === 'group' ? 'messages.removed' : 'messages.parted',
+      { group },
+    );
   }
-  if (kind === 'made_owner') return textOf(language, 'messages.madeOwner', { group });
-  if (kind === 'gift') return textOf(language, 'messages.gift', { first: who, count: amount ?? 1 });
-  if (kind === 'request') return textOf(language, 'messages.request', { first: who, count: amount ?? 1 });
-  if (kind === 'quiz_available') return textOf(language, 'messages.quiz');
+  if (kind === 'made_owner') return translateDeliveryText(language, 'messages.madeOwner', { group });
+  if (kind === 'gift')
+    return translateDeliveryText(language, 'messages.gift', { first: who, count: amount ?? 1 });
+  if (kind === 'request')
+    return translateDeliveryText(language, 'messages.request', { first: who, count: amount ?? 1 });
+  if (kind === 'quiz_available') return translateDeliveryText(language, 'messages.quiz');
   const asked = connectionText(kind, askedType);
-  if (asked !== undefined) return textOf(language, asked, { first: who });
+  if (asked !== undefined) return translateDeliveryText(language, asked, { first: who });
   const words = notificationTextOf(kind, activityKind === 'recommendation');
   return actors.length > 1
-    ? textOf(language, words.several, { who })
-    : textOf(language, words.one, { first: who });
+    ? translateDeliveryText(language, words.several, { who })
+    : translateDeliveryText(language, words.one, { first: who });
 }
 
 /** Returns the text that a person wrote, to be quoted; '' without one. */
-export function detailOf(notification: DeliverableNotification): string {
+export function getQuotedText(notification: DeliverableNotification): string {
   const { comment, description, rewardTitle, relationshipName } = notification;
   return comment ?? description ?? rewardTitle ?? relationshipName ?? '';
 }
@@ -63,7 +75,7 @@ export function detailOf(notification: DeliverableNotification): string {
  * Returns one push about all of the notifications, in the person's language; undefined without any. Unless
  * `namesPeople`, the push names actors only if the person allows private content in pushes.
  */
-export function pushPayloadOf(
+export function buildPushPayload(
   {
     language,
     showContent,
@@ -81,7 +93,7 @@ export function pushPayloadOf(
     url: single ? notificationPath(kind, activityId, actorId) : NOTIFICATIONS_PATH,
     tag: single ? id : 'several',
   };
-  const summary = summaryOf(
+  const summary = formatNotificationSummary(
     language,
     notifications,
     count,
@@ -89,8 +101,14 @@ export function pushPayloadOf(
   );
   if (!showContent) return { ...place, title: APP_NAME, body: shorten(summary) };
   if (single) {
-    return { ...place, title: shorten(sentenceOf(language, latest)), body: shorten(detailOf(latest)) };
+    return {
+      ...place,
+      title: shorten(formatNotificationSentence(language, latest)),
+      body: shorten(getQuotedText(latest)),
+    };
   }
-  const sentences = notifications.slice(0, SENTENCES_SHOWN).map((one) => sentenceOf(language, one));
+  const sentences = notifications
+    .slice(0, SENTENCES_SHOWN)
+    .map((one) => formatNotificationSentence(language, one));
   return { ...place, title: shorten(summary), body: sentences.map(shorten).join('\n') };
 }

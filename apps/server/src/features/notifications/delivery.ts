@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import { nativeAddress } from '../../platform/push/native/device.ts';
 import type { Services } from '../../platform/services.ts';
-import { pushPayloadOf } from './content.ts';
-import { digestOf } from './digest.ts';
+import { buildPushPayload } from './content.ts';
+import { buildDigestMail } from './digest.ts';
 import { type DeliverableNotification, listDeliverable } from './queries/deliverable.ts';
 import {
   claimDuePeople,
@@ -131,7 +131,7 @@ async function sendPush(
   // The push services of native apps can read a push, so it names nobody; a browser's push is encrypted.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
-  const payload = pushPayloadOf({ ...addressee, namesPeople }, texts, left);
+  const payload = buildPushPayload({ ...addressee, namesPeople }, texts, left);
   if (payload === undefined) return;
   const outcome = await push.send(device, payload, { ttlSeconds: DAY_SECONDS });
   if (outcome === 'gone') await deleteDeadSubscription(database.db, subscriptionId);
@@ -145,7 +145,10 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (addressee === undefined) return;
   const notifications = await listDeliverable(database, profileId, ids, 'email');
   const left = countLeft(notifications.length, ids, count);
-  const message = await digestOf(addressee, notifications, left, { messageId: id, publicUrl: publicUrl() });
+  const message = await buildDigestMail(addressee, notifications, left, {
+    messageId: id,
+    publicUrl: publicUrl(),
+  });
   if (message !== undefined) await mail.send(message);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, unreadIn } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, unreadIn } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { writeInTransaction } from '../../../test/support/notifications.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
@@ -185,7 +185,7 @@ describe('two devices of one person', () => {
     const { giver, receiver, relationshipId } = await pair();
     const phone = openBrowser(app.url);
     await phone.api.auth.signIn({ email: receiver.profile.email, password: PASSWORD });
-    const heard = collectEvents(await connect(app.url, phone));
+    const heard = collectEvents(await openLiveConnection(app.url, phone));
     const counts = () => unreadIn(heard);
 
     // Waits for each count, because the gifts that come together may be counted together.
@@ -216,7 +216,7 @@ describe('two devices of one person', () => {
 
   test('get the right count during simultaneous gifts and reading', async () => {
     const { giver, receiver, relationshipId } = await pair();
-    const heard = collectEvents(await connect(app.url, receiver));
+    const heard = collectEvents(await openLiveConnection(app.url, receiver));
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));

@@ -128,7 +128,10 @@ describe('a digest', () => {
     await receiver.api.notifications.setShowContent({ enabled: true });
     const relationshipId = await couple(stranger, receiver);
     const description = 'Look at www.prize.example, 10.1.2.3 or me@prize.example';
-    await stranger.api.besos.processBesoTransaction({ ...gift(relationshipId, receiver.id), description });
+    await stranger.api.besos.processBesoTransaction({
+      ...gift(relationshipId, receiver.id),
+      description,
+    });
     await waitForInboxes(app);
     await deliver(receiver);
     const [mail] = mailsOf(receiver);

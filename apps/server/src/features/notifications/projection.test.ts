@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf, unreadIn } from '../../../test/support/connection.ts';
 import { giveWithoutPublishing as unheard } from '../../../test/support/economy.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { pruneEvents } from '../events/index.ts';
@@ -80,7 +80,7 @@ test('a gift does not wait for a locked inbox, and arrives there without a sweep
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
   onTestFinished(() => writtenAt('clock_timestamp()').then(() => undefined));
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const release = await pause();
   const { id } = await give();
   await expect.poll(() => payloadsOf('besos.balance', heard)).toMatchObject([{ totalBesos: 1 }]);
@@ -103,7 +103,7 @@ test('a gift arrives while others wait for a locked inbox', async () => {
 });
 
 test('a gift whose node died is in the inbox within seconds, with its time, and its badge is sent', async () => {
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const given = await giveUnheard();
   const { pool } = app.services.database;
   let acquired = 0;

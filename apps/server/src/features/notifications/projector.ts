@@ -24,7 +24,11 @@ interface Parts {
 }
 
 /** Writes the notifications of committed gifts: this node's in batches, those of dead nodes in a sweep. */
-export function startProjector({ database, events, log }: Parts): InboxWorker & { stop(): Promise<void> } {
+export function startInboxProjector({
+  database,
+  events,
+  log,
+}: Parts): InboxWorker & { stop(): Promise<void> } {
   const waiting = new Set<string>();
   let working = 0;
   const turns = new Set<Promise<void>>();

@@ -1,10 +1,10 @@
-import { member } from '../../platform/http/orpc.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
 import { getPreferences, setPreference, setQuietHours, setShowContent } from './preferences.ts';
 import { deleteSubscription } from './queries/subscriptions.ts';
 import { getUnreadCount, listNotifications, markNotificationsRead } from './service.ts';
 import { addPushSubscription } from './subscriptions.ts';
 
-const { notifications } = member;
+const { notifications } = memberProcedure;
 
 export const notificationsRoutes = {
   listNotifications: notifications.listNotifications.handler(({ context, input }) =>

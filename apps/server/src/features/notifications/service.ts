@@ -1,10 +1,10 @@
 import type { Notification, NotificationPage } from '@beso/contract/notifications';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { imageLinks } from '../images/index.ts';
 import { personView } from '../profiles/index.ts';
 import {
@@ -58,7 +58,7 @@ export async function listNotifications(
     listInboxRows(services.database, viewerId, readCursor(cursor), limit + 1),
     countUnread(services.database.reads, viewerId),
   ]);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ order_number, id }) => ({
     number: order_number,
     id,
   }));
@@ -89,7 +89,7 @@ export function markNotificationsRead(
   viewerId: ViewerId,
   which: { ids: readonly string[] } | { upTo: string },
 ): Promise<number> {
-  return withEvents(services, (tx, drafts) =>
+  return withEventTransaction(services, (tx, drafts) =>
     changeRead(tx, drafts, viewerId, () =>
       'ids' in which ? markIdsRead(tx, viewerId, which.ids) : markReadUpTo(tx, viewerId, which.upTo),
     ),

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@beso/contract/limits';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, test } from 'vitest';
-import { pushPayloadOf, sentenceOf, summaryOf } from './content.ts';
-import { digestOf } from './digest.ts';
-import { namesIn } from './texts.ts';
+import { buildPushPayload, formatNotificationSentence, formatNotificationSummary } from './content.ts';
+import { buildDigestMail } from './digest.ts';
+import { formatNameList } from './texts.ts';
 
 const MAIL = { messageId: 'one', publicUrl: 'https://beso.example' };
 const people = ['Anna', 'Luca', 'Ida', 'Ugo'];
@@ -34,7 +34,7 @@ test('a push contains 180 characters of a text, and shortens a longer one', () =
   const shown = (length: number) => {
     const gift = { ...about('gift', ['Anna'], 1), description: '👋'.repeat(length) };
     const addressee = { language: 'en' as const, showContent: true, namesPeople: true };
-    return [...(pushPayloadOf(addressee, [gift], 1)?.body ?? '')];
+    return [...(buildPushPayload(addressee, [gift], 1)?.body ?? '')];
   };
   expect(shown(180)).toEqual(Array(180).fill('👋'));
   expect(shown(181)).toEqual([...Array(179).fill('👋'), '…']);
@@ -44,9 +44,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(NOTIFICATION_KINDS)('%s names its people, and has no empty placeholder', (kind) => {
     for (const actors of [people.slice(0, 1), people.slice(0, 2), people]) {
       for (const amount of [null, 1, 2, 1_000_000]) {
-        const sentence = sentenceOf(language, about(kind, actors, amount));
+        const sentence = formatNotificationSentence(language, about(kind, actors, amount));
         expect(sentence).not.toMatch(/[{}]/);
-        const named: string = SUBJECTS[kind] ?? namesIn(language, actors);
+        const named: string = SUBJECTS[kind] ?? formatNameList(language, actors);
         expect(sentence).toContain(named);
         const number = new Intl.NumberFormat(language).format(amount ?? 1);
         if (kind === 'gift' || kind === 'request') expect(sentence).toContain(number);
@@ -56,10 +56,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a summary says how many and from whom', () => {
     const number = new Intl.NumberFormat(language).format(1_000_000);
-    const summary = summaryOf(language, [about('gift', ['Anna'], 1)], 1_000_000);
+    const summary = formatNotificationSummary(language, [about('gift', ['Anna'], 1)], 1_000_000);
     expect(summary).toContain(number);
     expect(summary).toContain('Anna');
-    expect(summaryOf(language, [about('quiz_available', [], null)], 1_000_000)).toContain(number);
+    expect(formatNotificationSummary(language, [about('quiz_available', [], null)], 1_000_000)).toContain(
+      number,
+    );
   });
 });
 
@@ -92,7 +94,7 @@ test.each([
   'the purpose of a request and an invitation is named in %s',
   (language, couple, friend, invited) => {
     const asks = (kind: 'connection_request' | 'invitation_received', askedType: 'couple' | 'friend') =>
-      sentenceOf(language, { ...about(kind, ['Anna'], null), askedType });
+      formatNotificationSentence(language, { ...about(kind, ['Anna'], null), askedType });
     expect(asks('connection_request', 'couple')).toBe(couple);
     expect(asks('connection_request', 'friend')).toBe(friend);
     expect(asks('invitation_received', 'couple')).toBe(invited);
@@ -108,7 +110,7 @@ test('the subject of a digest contains no number or address from a name', async 
       showContent: false,
     } as const;
     const about1 = [about('gift', actors, 1)];
-    const mail = await digestOf({ ...addressee, isQuiet: false }, about1, 1, MAIL);
+    const mail = await buildDigestMail({ ...addressee, isQuiet: false }, about1, 1, MAIL);
     return mail?.subject;
   };
   expect(await subjectOf('Anna')).toBe('You have something new from Anna');
@@ -122,8 +124,8 @@ test.each([
   ['fr', 'Anna aime un de tes besos', 'Anna et Luca aiment un de tes besos'],
   ['it', 'A Anna piace un tuo beso', 'A Anna e Luca piace un tuo beso'],
 ] as const)('one person and several people have texts in %s', (language, one, two) => {
-  expect(sentenceOf(language, about('like', ['Anna'], null))).toBe(one);
-  expect(sentenceOf(language, about('like', ['Anna', 'Luca'], null))).toBe(two);
+  expect(formatNotificationSentence(language, about('like', ['Anna'], null))).toBe(one);
+  expect(formatNotificationSentence(language, about('like', ['Anna', 'Luca'], null))).toBe(two);
 });
 
 test.each([
@@ -132,8 +134,8 @@ test.each([
   ['fr', 'Anna et Luca', 'Anna, Luca et 3 autres personnes'],
   ['it', 'Anna e Luca', 'Anna, Luca e altre 3 persone'],
 ] as const)('names are listed in %s', (language, two, five) => {
-  expect(namesIn(language, [])).toBe('');
-  expect(namesIn(language, ['Anna'])).toBe('Anna');
-  expect(namesIn(language, ['Anna', 'Luca'])).toBe(two);
-  expect(namesIn(language, ['Anna', 'Luca', 'Ida', 'Ugo', 'Eva'])).toBe(five);
+  expect(formatNameList(language, [])).toBe('');
+  expect(formatNameList(language, ['Anna'])).toBe('Anna');
+  expect(formatNameList(language, ['Anna', 'Luca'])).toBe(two);
+  expect(formatNameList(language, ['Anna', 'Luca', 'Ida', 'Ugo', 'Eva'])).toBe(five);
 });

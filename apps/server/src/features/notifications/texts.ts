@@ -25,16 +25,16 @@ for (const language of LANGUAGES) {
 export type DeliveryKey = TextKeysOf<(typeof files)['en']>;
 
 /** Returns a text in the receiver's language. `count` selects the plural form. */
-export function textOf(language: Language, key: DeliveryKey, values?: TextValues): string {
+export function translateDeliveryText(language: Language, key: DeliveryKey, values?: TextValues): string {
   return textIn(language, key, values) ?? '';
 }
 
 const NAMES_SHOWN = 3;
 
 /** Returns a list such as "Marco and Anna" or "Marco, Anna and 3 others"; empty for no names. */
-export function namesIn(language: Language, names: readonly string[]): string {
+export function formatNameList(language: Language, names: readonly string[]): string {
   const shown = names.length > NAMES_SHOWN ? names.slice(0, NAMES_SHOWN - 1) : names;
   const rest = names.length - shown.length;
-  const others = rest > 0 ? [textOf(language, 'delivery.others', { count: rest })] : [];
+  const others = rest > 0 ? [translateDeliveryText(language, 'delivery.others', { count: rest })] : [];
   return new Intl.ListFormat(language, { type: 'conjunction' }).format([...shown, ...others]);
 }

@@ -1,6 +1,5 @@
 export {
   acceptTerms,
-  changeEmail,
   countDaily,
   findConsent,
   findLanguage,
@@ -9,13 +8,14 @@ export {
   personColumns,
   storeVisibility,
   USED_BY_PROFILES,
+  updateProfileEmail,
 } from './queries.ts';
 export { normalizeName, SEARCH_LAST_NAME, SEARCH_NAME } from './search-names.ts';
 export {
   consentOf,
-  correctProfileRecord,
   createProfile,
   findMyProfile,
   storableTimeZone,
+  syncAccountFromProfile,
 } from './service.ts';
 export { type PersonRow, personView } from './view.ts';

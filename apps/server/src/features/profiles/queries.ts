@@ -57,7 +57,7 @@ export async function findReaderLocale(
 }
 
 /** Copies the account's new address to the profile. */
-export async function changeEmail(tx: Transaction, id: string, email: string): Promise<void> {
+export async function updateProfileEmail(tx: Transaction, id: string, email: string): Promise<void> {
   await tx.update(profiles).set({ email, updatedAt: sql`now()` }).where(eq(profiles.id, id));
 }
 

@@ -39,7 +39,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
 }
 
 /** [S3-002] [S4-002] If the person has a profile, records this in the account; returns whether it exists. */
-export async function correctProfileRecord(services: Services, userId: ViewerId): Promise<boolean> {
+export async function syncAccountFromProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);
     if (row !== undefined) await recordProfileCreated(tx, row);

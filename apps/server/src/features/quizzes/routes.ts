@@ -1,4 +1,4 @@
-import { member } from '../../platform/http/orpc.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
 import {
   answerQuestion,
   getMyInfo,
@@ -13,34 +13,34 @@ import {
 } from './service.ts';
 
 export const quizzesRoutes = {
-  getMyInfo: member.quizzes.getMyInfo.handler(({ context }) =>
+  getMyInfo: memberProcedure.quizzes.getMyInfo.handler(({ context }) =>
     getMyInfo(context.services, context.viewer.id),
   ),
-  saveMyInfo: member.quizzes.saveMyInfo.handler(({ context, input }) =>
+  saveMyInfo: memberProcedure.quizzes.saveMyInfo.handler(({ context, input }) =>
     saveAnswers(context.services, context.viewer.id, input),
   ),
-  setQuizSettings: member.quizzes.setQuizSettings.handler(({ context, input }) =>
+  setQuizSettings: memberProcedure.quizzes.setQuizSettings.handler(({ context, input }) =>
     setQuizSettings(context.services, context.viewer.id, input),
   ),
-  getQuizStatus: member.quizzes.getQuizStatus.handler(({ context }) =>
+  getQuizStatus: memberProcedure.quizzes.getQuizStatus.handler(({ context }) =>
     getQuizStatus(context.services, context.viewer.id),
   ),
-  startQuiz: member.quizzes.startQuiz.handler(({ context, input }) =>
+  startQuiz: memberProcedure.quizzes.startQuiz.handler(({ context, input }) =>
     startOrContinueQuiz(context.services, context.viewer.id, input.personId),
   ),
-  getQuizSession: member.quizzes.getQuizSession.handler(({ context, input }) =>
+  getQuizSession: memberProcedure.quizzes.getQuizSession.handler(({ context, input }) =>
     getQuizSession(context.services, context.viewer.id, input.sessionId),
   ),
-  answerQuiz: member.quizzes.answerQuiz.handler(({ context, input }) =>
+  answerQuiz: memberProcedure.quizzes.answerQuiz.handler(({ context, input }) =>
     answerQuestion(context.services, context.viewer.id, input),
   ),
-  listQuizComparisons: member.quizzes.listQuizComparisons.handler(({ context, input }) =>
+  listQuizComparisons: memberProcedure.quizzes.listQuizComparisons.handler(({ context, input }) =>
     listQuizComparisons(context.services, context.viewer.id, input),
   ),
-  getQuizComparison: member.quizzes.getQuizComparison.handler(({ context, input }) =>
+  getQuizComparison: memberProcedure.quizzes.getQuizComparison.handler(({ context, input }) =>
     getQuizComparison(context.services, context.viewer.id, input.sessionId),
   ),
-  hideQuizComparison: member.quizzes.hideQuizComparison.handler(({ context, input }) =>
+  hideQuizComparison: memberProcedure.quizzes.hideQuizComparison.handler(({ context, input }) =>
     hideQuizComparison(context.services, context.viewer.id, input.sessionId),
   ),
 };

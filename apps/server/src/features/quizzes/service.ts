@@ -9,7 +9,7 @@ import type {
 } from '@beso/contract/quizzes';
 import { z } from 'zod';
 import { fail } from '../../platform/http/fail.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { toSessionAnswers } from './bank.ts';
@@ -117,7 +117,7 @@ export async function listQuizComparisons(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<z.output<typeof QuizComparisonPage>> {
   const rows = await listComparisons(services.database, viewerId, readCursor(cursor), limit + 1);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ place, id }) => ({ number: place ?? 0, id }));
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ place, id }) => ({ number: place ?? 0, id }));
   return { comparisons: shown.map((row) => comparisonView(services, viewerId, row)), nextCursor };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { balanceOf, kindsAfter, lastSeq, refusalWithoutChange } from '../../../test/support/economy.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { answerAll, backdateQuizzes, finishMyInfo, rightAnswers } from '../../../test/support/quizzes.ts';
@@ -140,7 +140,7 @@ describe('a session [S4-044]', () => {
 test('the subject gets an event at the completion, the taker with each answer; no event contains an answer', async () => {
   const [mine, theirs] = [await lastSeq(giulia), await lastSeq(marco)];
   const [hers = [], his = []] = await Promise.all(
-    [giulia, marco].map(async (who) => collectEvents(await connect(app.url, who))),
+    [giulia, marco].map(async (who) => collectEvents(await openLiveConnection(app.url, who))),
   );
   const live = (heard: typeof hers) => expect.poll(() => payloadsOf('quizzes.changed', heard).length);
   const before = await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);

@@ -92,7 +92,7 @@ export async function deleteRecommendation(database: Database, authorId: ViewerI
 }
 
 /** Saves or unsaves a recommendation; a repeated call changes nothing. */
-export async function setSaved(
+export async function setRecommendationSaved(
   database: Database,
   viewerId: ViewerId,
   { recommendationId, saved }: { recommendationId: string; saved: boolean },

@@ -1,21 +1,21 @@
-import { member } from '../../platform/http/orpc.ts';
-import { setSaved } from './queries.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
+import { setRecommendationSaved } from './queries.ts';
 import { deleteOwnRecommendation, listRecommendations, publishRecommendation } from './service.ts';
 
 export const recommendationsRoutes = {
-  listRecommendations: member.recommendations.listRecommendations.handler(({ context, input }) =>
+  listRecommendations: memberProcedure.recommendations.listRecommendations.handler(({ context, input }) =>
     listRecommendations(context.services, context.viewer.id, input),
   ),
-  shareRecommendation: member.recommendations.shareRecommendation.handler(({ context, input }) =>
+  shareRecommendation: memberProcedure.recommendations.shareRecommendation.handler(({ context, input }) =>
     publishRecommendation(context.services, context.viewer.id, input),
   ),
-  deleteRecommendation: member.recommendations.deleteRecommendation.handler(({ context, input }) =>
+  deleteRecommendation: memberProcedure.recommendations.deleteRecommendation.handler(({ context, input }) =>
     deleteOwnRecommendation(context.services, context.viewer.id, input.recommendationId),
   ),
-  saveRecommendation: member.recommendations.saveRecommendation.handler(({ context, input }) =>
-    setSaved(context.services.database, context.viewer.id, { ...input, saved: true }),
+  saveRecommendation: memberProcedure.recommendations.saveRecommendation.handler(({ context, input }) =>
+    setRecommendationSaved(context.services.database, context.viewer.id, { ...input, saved: true }),
   ),
-  unsaveRecommendation: member.recommendations.unsaveRecommendation.handler(({ context, input }) =>
-    setSaved(context.services.database, context.viewer.id, { ...input, saved: false }),
+  unsaveRecommendation: memberProcedure.recommendations.unsaveRecommendation.handler(({ context, input }) =>
+    setRecommendationSaved(context.services.database, context.viewer.id, { ...input, saved: false }),
   ),
 };

@@ -2,7 +2,7 @@ import type { Activity } from '@beso/contract/activities';
 import type { RecommendationFilter } from '@beso/contract/limits';
 import type { RecommendationPage, ShareRecommendationInput } from '@beso/contract/recommendations';
 import type { z } from 'zod';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActivity, presentActivities } from '../activities/index.ts';
@@ -16,7 +16,7 @@ export async function listRecommendations(
 ): Promise<RecommendationPage> {
   const wanted = { filter, before: readCursor(cursor), limit: limit + 1 };
   const rows = await listRecommendationRows(services.database, viewerId, wanted);
-  const { shown, nextCursor } = pageOf(rows, limit, ({ order_number, id }) => ({
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ order_number, id }) => ({
     number: order_number,
     id,
   }));

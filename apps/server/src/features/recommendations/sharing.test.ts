@@ -12,7 +12,7 @@ import { upload } from '../../../test/support/pictures.ts';
 import {
   canSee,
   createFriendCircle,
-  inFeed,
+  listFeedIds,
   listRecommendedIds,
   recommend,
   recommendation,
@@ -272,7 +272,7 @@ describe('a recommendation changes its readers', () => {
         cursor = page.nextCursor;
       } while (cursor !== null);
       expect(read).toEqual(ids);
-      expect(await inFeed(reader)).toEqual(ids);
+      expect(await listFeedIds(reader)).toEqual(ids);
     }
   });
 });

@@ -27,7 +27,7 @@ const own = alias(relationshipMembers, 'own');
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
 /** Returns the SQL of a person's balance; passed in, because besos depend on relationships. */
-export type TotalBesosOf = (profileId: Column) => SQL<number>;
+export type BuildBalanceSql = (profileId: Column) => SQL<number>;
 
 /**
  * [S7-036] [S7-038] Returns the members of the viewer's relationships after the position `before`, latest
@@ -37,7 +37,7 @@ export type TotalBesosOf = (profileId: Column) => SQL<number>;
 export async function listMemberRows(
   db: Queryable,
   viewerId: ViewerId,
-  totalBesosOf: TotalBesosOf,
+  totalBesosOf: BuildBalanceSql,
   before: ListPosition,
   atMost: number,
 ) {
@@ -133,7 +133,7 @@ const HIDE_FORMER = statement(
 );
 
 /** Hides an ended relationship from this person's list or shows it again; false if it has not ended. */
-export async function hideFormer(
+export async function setFormerRelationshipHidden(
   tx: Transaction,
   viewerId: ViewerId,
   relationshipId: string,

@@ -1,13 +1,19 @@
 import type { FormerRelationship, Relationship } from '@beso/contract/relationships';
 import type { Queryable } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { personView } from '../profiles/index.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
-import { hideFormer, isActiveMember, listFormerRows, listMemberRows, type TotalBesosOf } from './queries.ts';
+import {
+  type BuildBalanceSql,
+  isActiveMember,
+  listFormerRows,
+  listMemberRows,
+  setFormerRelationshipHidden,
+} from './queries.ts';
 
 const FORMER_SHOWN = 100;
 
@@ -18,7 +24,7 @@ const FORMER_SHOWN = 100;
  */
 export async function listMyRelationships(
   services: Services,
-  totalBesosOf: TotalBesosOf,
+  totalBesosOf: BuildBalanceSql,
   viewerId: ViewerId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ relationships: Relationship[]; nextCursor: string | null }> {
@@ -40,7 +46,7 @@ export async function listMyRelationships(
       totalBesos,
     });
   }
-  const { shown, nextCursor } = pageOf([...found.values()], limit, ({ number, relationship }) => ({
+  const { shown, nextCursor } = paginateRows([...found.values()], limit, ({ number, relationship }) => ({
     number,
     id: relationship.id,
   }));
@@ -62,8 +68,8 @@ export async function hideFormerRelationship(
   viewerId: ViewerId,
   { relationshipId, hidden }: { relationshipId: string; hidden: boolean },
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
-    if (!(await hideFormer(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
+  await withEventTransaction(services, async (tx, drafts) => {
+    if (!(await setFormerRelationshipHidden(tx, viewerId, relationshipId, hidden))) throw fail('NOT_FOUND');
     // The event makes the person's other devices refetch the list.
     drafts.push({
       recipients: [viewerId],

@@ -9,13 +9,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import { requireMembership } from '../relationships/index.ts';
 import * as ledger from './queries/ledger.ts';
 import {
   deleteUnredeemed,
   hideRedeemedReward,
-  isRedeemed,
+  isRewardRedeemed,
   listRewardRows,
   recordRewardsSeen,
 } from './queries/rewards.ts';
@@ -83,9 +83,9 @@ export async function deleteUserReward(
   ownerId: ViewerId,
   rewardId: string,
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (!(await deleteUnredeemed(tx, ownerId, rewardId))) {
-      throw (await isRedeemed(tx, ownerId, rewardId))
+      throw (await isRewardRedeemed(tx, ownerId, rewardId))
         ? fail('REWARD_ALREADY_REDEEMED')
         : fail('REWARD_NOT_FOUND');
     }
@@ -95,9 +95,9 @@ export async function deleteUserReward(
 
 /** Hides a redeemed reward from its owner's list, but not from the movements. @throws REWARD_NOT_FOUND */
 export async function hideUserReward(services: Services, ownerId: ViewerId, rewardId: string): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     if (!(await hideRedeemedReward(tx, ownerId, rewardId))) {
-      if (await isRedeemed(tx, ownerId, rewardId)) return;
+      if (await isRewardRedeemed(tx, ownerId, rewardId)) return;
       throw fail('REWARD_NOT_FOUND');
     }
     drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId } });
@@ -110,7 +110,7 @@ export async function markRewardsSeen(
   helperId: ViewerId,
   rewardIds: readonly string[],
 ): Promise<void> {
-  await withEvents(services, async (tx, drafts) => {
+  await withEventTransaction(services, async (tx, drafts) => {
     for (const { id, ownerId } of await recordRewardsSeen(tx, helperId, rewardIds)) {
       drafts.push({ recipients: [ownerId], kind: 'rewards.changed', payload: { rewardId: id } });
     }

@@ -3,7 +3,7 @@ import { DAILY_LIMITS } from '@beso/contract/daily-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { backdateDailyCounts, countTowardsDailyLimit } from '../../../test/support/days.ts';
 import {
   askForBesos,
@@ -100,7 +100,7 @@ describe('the owner of a group [S3-009]', () => {
   });
 
   it('removes a member, who is notified without a name and loses access on every page', async () => {
-    const page = await connect(app.url, luca);
+    const page = await openLiveConnection(app.url, luca);
     await expect.poll(() => receivesSignal(app, page, luca, casa)).toBe(true);
     const name = (await seenBy(luca))?.name;
     await remove(anna, luca);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
-import { withEvents } from '../events/index.ts';
+import { withEventTransaction } from '../events/index.ts';
 import * as queries from './queries.ts';
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
@@ -11,7 +11,7 @@ type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Prom
 const changing =
   <Input>(change: Change<Input>) =>
   (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>
-    withEvents(services, async (tx, drafts) => {
+    withEventTransaction(services, async (tx, drafts) => {
       drafts.push(...(await change(tx, viewerId, input)));
     });
 

@@ -1,12 +1,12 @@
-import { member } from '../../platform/http/orpc.ts';
+import { memberProcedure } from '../../platform/http/orpc.ts';
 import { getBesosByMonth } from './queries.ts';
 import { listMovements } from './service.ts';
 
 export const statementRoutes = {
-  listMovements: member.statement.listMovements.handler(({ context, input }) =>
+  listMovements: memberProcedure.statement.listMovements.handler(({ context, input }) =>
     listMovements(context.services, context.viewer.id, input),
   ),
-  getYear: member.statement.getYear.handler(async ({ context }) => ({
+  getYear: memberProcedure.statement.getYear.handler(async ({ context }) => ({
     months: await getBesosByMonth(context.services.database, context.viewer.id),
   })),
 };

@@ -1,6 +1,6 @@
 import type { Movement, MovementFilter, MovementPage } from '@beso/contract/statement';
 import type { z } from 'zod';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { paginateRows, readCursor } from '../../platform/http/paging.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { avatarUrl, imageLinks } from '../images/index.ts';
@@ -60,7 +60,7 @@ export async function listMovements(
     limit + 1,
     true,
   );
-  const { shown, nextCursor } = pageOf(rows, limit, ({ number }) => ({
+  const { shown, nextCursor } = paginateRows(rows, limit, ({ number }) => ({
     number: Number(number),
     id: NO_ID,
   }));

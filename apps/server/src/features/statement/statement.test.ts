@@ -85,7 +85,10 @@ test('the statement has kind, time, person and balance of each movement; giving 
   await answerBesoRequest(giulia, theirs.id, true);
   const { id: rewardId } = await giulia.api.rewards.createUserReward(createTestReward(4));
   await redeemReward(giulia, rewardId);
-  const wrong = await marco.api.besos.processBesoTransaction({ ...gift(withMarco, giulia.id), amount: 2 });
+  const wrong = await marco.api.besos.processBesoTransaction({
+    ...gift(withMarco, giulia.id),
+    amount: 2,
+  });
   await marco.api.besos.undoGift({ activityId: wrong.id, idempotencyKey: randomUUID() });
 
   const movements = await readAll(giulia);

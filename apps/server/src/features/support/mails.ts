@@ -5,7 +5,7 @@ import contactedEs from '../../locales/es/contacted.json' with { type: 'json' };
 import contactedFr from '../../locales/fr/contacted.json' with { type: 'json' };
 import contactedIt from '../../locales/it/contacted.json' with { type: 'json' };
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import { type MailContent, mailPartsOf } from '../../platform/mail/letter.ts';
+import { type MailContent, renderMailParts } from '../../platform/mail/letter.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -103,7 +103,7 @@ export function registerContactWorker(services: Services): void {
       messageId: id,
       to,
       subject: letter.subject,
-      ...(await mailPartsOf(letter)),
+      ...(await renderMailParts(letter)),
       headers: { 'Reply-To': contact.email, 'Auto-Submitted': 'auto-generated' },
     });
   });

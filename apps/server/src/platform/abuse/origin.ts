@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
-import { isNative } from '../http/native.ts';
+import { isNativeAppRequest } from '../http/native.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,7 @@ export function isForeignOrigin(
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
-  if (isNative(config, headers)) return false;
+  if (isNativeAppRequest(config, headers)) return false;
   if (config.mode === 'production') return true;
   // Locally the page's own host is accepted, because both localhost and 127.0.0.1 are in use.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;

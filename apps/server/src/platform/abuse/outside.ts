@@ -11,7 +11,7 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: num
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export class OutsideRefusal extends Error {
+export class ExternalResponseError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -25,12 +25,12 @@ export class OutsideRefusal extends Error {
  * Returns the body of a response.
  * @throws OutsideRefusal on an error status, Error on a redirect, a timeout or a body that is too long
  */
-export async function fetchOutside(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
+export async function fetchExternal(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);
   const answer = await fetch(url, { ...init, redirect: 'error', signal });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new OutsideRefusal(answer.status);
+    throw new ExternalResponseError(answer.status);
   }
   return readAtMost(answer.body, ANSWER_MAX_BYTES);
 }

@@ -6,7 +6,11 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { limitAllRequests } from './all-requests.ts';
-import { INTERRUPTED_MAX, limitUnansweredRequests, UNANSWERED_MAX } from './unanswered-requests.ts';
+import {
+  INTERRUPTED_REQUESTS_MAX,
+  limitUnansweredRequests,
+  UNANSWERED_REQUESTS_MAX,
+} from './unanswered-requests.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -42,14 +46,14 @@ describe('requests over one connection', () => {
     socket.on('data', (data) => {
       heard += data;
     });
-    socket.write(Array.from({ length: UNANSWERED_MAX }, (_, index) => ask(`/${index}`)).join(''));
-    for (let answered = 0; answered < UNANSWERED_MAX; answered += 1) {
+    socket.write(Array.from({ length: UNANSWERED_REQUESTS_MAX }, (_, index) => ask(`/${index}`)).join(''));
+    for (let answered = 0; answered < UNANSWERED_REQUESTS_MAX; answered += 1) {
       await expect.poll(() => asked.length).toBe(answered + 1);
       asked[answered]?.response.end(`answer ${asked[answered]?.url};`);
     }
-    await expect.poll(() => heard).toContain(`answer /${UNANSWERED_MAX - 1};`);
+    await expect.poll(() => heard).toContain(`answer /${UNANSWERED_REQUESTS_MAX - 1};`);
     const order = [...heard.matchAll(/answer \/(\d+);/g)].map(([, number]) => Number(number));
-    expect(order).toEqual(Array.from({ length: UNANSWERED_MAX }, (_, index) => index));
+    expect(order).toEqual(Array.from({ length: UNANSWERED_REQUESTS_MAX }, (_, index) => index));
   });
 
   it('are not handled while their client does not read', async () => {
@@ -91,7 +95,7 @@ describe('requests over one connection', () => {
     await new Promise((resolve) => socket.resume().once('close', resolve));
     expect(begun).toBe(1);
     // Parsing all received requests at once would delay other clients.
-    expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_MAX + 1));
+    expect(parsed).toBeLessThanOrEqual(2 * (UNANSWERED_REQUESTS_MAX + 1));
   });
 });
 
@@ -125,12 +129,12 @@ it.each([
         const to = localAddress === '::1' ? localAddress : '127.0.0.1';
         const socket = connect({ port, host: to, localAddress }).on('error', () => undefined);
         socket.resume().once('close', resolve);
-        socket.write(ask('/', 2 * UNANSWERED_MAX));
+        socket.write(ask('/', 2 * UNANSWERED_REQUESTS_MAX));
       });
-    for (let cut = 0; cut < INTERRUPTED_MAX + 5; cut += 1) await knock(blocked);
-    expect(accepted).toBe(INTERRUPTED_MAX);
+    for (let cut = 0; cut < INTERRUPTED_REQUESTS_MAX + 5; cut += 1) await knock(blocked);
+    expect(accepted).toBe(INTERRUPTED_REQUESTS_MAX);
     await knock('127.0.0.42');
-    expect(accepted).toBe(INTERRUPTED_MAX + 1);
+    expect(accepted).toBe(INTERRUPTED_REQUESTS_MAX + 1);
   },
 );
 
@@ -210,7 +214,7 @@ describe('a flood', () => {
   it('of pipelined requests on ten unread connections uses no memory, and gets its address blocked', async () => {
     const before = process.memoryUsage.rss();
     const flooders = await Promise.all(
-      Array.from({ length: INTERRUPTED_MAX }, () => open(port, '127.0.0.31')),
+      Array.from({ length: INTERRUPTED_REQUESTS_MAX }, () => open(port, '127.0.0.31')),
     );
     const ended = flooders.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of flooders) socket.write(ask('/healthz', 5_000));

@@ -3,8 +3,8 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import { clientKeyOf } from './client.ts';
 
 /** A connection with more unanswered requests is closed: browsers and proxies never send so many ahead. */
-export const UNANSWERED_MAX = 20;
-export const INTERRUPTED_MAX = 10;
+export const UNANSWERED_REQUESTS_MAX = 20;
+export const INTERRUPTED_REQUESTS_MAX = 10;
 /** How many clients are counted at once, because each takes memory. Further clients are not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export function limitUnansweredRequests(
     if (cutOff.size === 0) setTimeout(unblock, MINUTE_MS).unref();
     const before = cutOff.get(client) ?? 0;
     cutOff.set(client, before + added);
-    if (before >= INTERRUPTED_MAX || before + added < INTERRUPTED_MAX) return;
+    if (before >= INTERRUPTED_REQUESTS_MAX || before + added < INTERRUPTED_REQUESTS_MAX) return;
     const [address = '', prefix] = client.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) server.blockList?.addAddress(address, family);
@@ -69,7 +69,7 @@ export function limitUnansweredRequests(
     const line = lines.get(socket) ?? [];
     lines.set(socket, line);
     line.push([request, response]);
-    if (line.length > UNANSWERED_MAX) return cut(socket);
+    if (line.length > UNANSWERED_REQUESTS_MAX) return cut(socket);
     response.once('close', () => {
       line.shift();
       const [next] = line;
@@ -80,7 +80,7 @@ export function limitUnansweredRequests(
   // Node itself would answer a request with an unknown Expect header, without the queue and the count.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return (client) => {
-    count(client, INTERRUPTED_MAX);
+    count(client, INTERRUPTED_REQUESTS_MAX);
     return cutOff.has(client);
   };
 }

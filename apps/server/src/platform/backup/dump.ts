@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Archive } from './archive.ts';
 import type { BackedUpTable, BackupManifest } from './manifest.ts';
-import { COPY_JOBS_OUT, copyOut, listTables, readSequences } from './queries.ts';
+import { buildCopyOutSql, COPY_JOBS_OUT, listTables, readSequences } from './queries.ts';
 
 const compress = promisify(gzip);
 
@@ -50,7 +50,7 @@ export type DumpResult = Pick<BackupManifest, 'tables' | 'sequences' | 'jobs'>;
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<DumpResult> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {
-    const rows = await copyRows(client, copyOut(table), `${TABLES_FOLDER}${table.name}`, archive);
+    const rows = await copyRows(client, buildCopyOutSql(table), `${TABLES_FOLDER}${table.name}`, archive);
     tables.push({ ...table, rows });
   }
   const jobs = await copyRows(client, COPY_JOBS_OUT, `${TABLES_FOLDER}${JOBS_ENTRY}`, archive);

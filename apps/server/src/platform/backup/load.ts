@@ -9,8 +9,8 @@ import { readEntries } from './archive.ts';
 import { JOBS_ENTRY, TABLES_FOLDER } from './dump.ts';
 import type { BackupManifest } from './manifest.ts';
 import {
+  buildCopyInSql,
   COPY_JOBS_IN,
-  copyIn,
   emptyTables,
   enableTriggers,
   listConstraintsAndIndexes,
@@ -37,7 +37,7 @@ function loader(client: ClientBase, { tables }: BackupManifest) {
     const known = tables.find(({ name }) => name === table);
     if (known === undefined && table !== JOBS_ENTRY)
       throw new ConfigError(`The backup has no table ${table}.`);
-    const rows = client.query(copyFrom(known === undefined ? COPY_JOBS_IN : copyIn(known)));
+    const rows = client.query(copyFrom(known === undefined ? COPY_JOBS_IN : buildCopyInSql(known)));
     const ended = finished(rows);
     ended.catch(() => undefined);
     open = { table, rows, ended };

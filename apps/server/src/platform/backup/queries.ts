@@ -65,9 +65,9 @@ export async function setSequences(
   }
 }
 
-export const copyOut = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
+export const buildCopyOutSql = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
   `COPY ${name(table.name)} (${columnsOf(table)}) TO STDOUT`;
-export const copyIn = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
+export const buildCopyInSql = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
   `COPY ${name(table.name)} (${columnsOf(table)}) FROM STDIN`;
 
 /** Copies name and data of unfinished jobs; the other columns differ between versions of pg-boss. */

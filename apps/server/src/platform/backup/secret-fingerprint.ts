@@ -7,7 +7,7 @@ export function secretFingerprint(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'beso backup', BYTES)).toString('base64url');
 }
 
-export function isFingerprintOf(mark: string, secret: string): boolean {
+export function isSecretFingerprint(mark: string, secret: string): boolean {
   const [one, other] = [Buffer.from(mark), Buffer.from(secretFingerprint(secret))];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** @param place resolves a path that the operator gave */
-export function backupsConfigOf(
+export function parseBackupsConfig(
   given: Given,
   dataDir: string,
   place: (path: string) => string,

@@ -40,7 +40,7 @@ function standbyOf(given: z.output<typeof DatabaseEnvironment>): string | undefi
 }
 
 /** @throws ConfigError */
-export function databaseConfigOf(given: z.output<typeof DatabaseEnvironment>): DatabaseConfig {
+export function parseDatabaseConfig(given: z.output<typeof DatabaseEnvironment>): DatabaseConfig {
   return {
     databaseUrl: oneHostOf('DATABASE_URL', given.DATABASE_URL),
     migrationUrl: oneHostOf('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL),

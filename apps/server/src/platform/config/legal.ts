@@ -29,7 +29,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
 }
 
 /** Reads the operator's terms and privacy notice from `dir`, if any. @throws ConfigError if it has none */
-export function legalConfigOf(dir: string | undefined): LegalConfig {
+export function readLegalConfig(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };
   }

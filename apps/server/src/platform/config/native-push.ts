@@ -104,7 +104,7 @@ function apnsOf(given: Given, production: boolean): ApnsConfig | undefined {
  * @param pathOf resolves the path of a file
  * @throws ConfigError
  */
-export function nativePushConfigOf(
+export function parseNativePushConfig(
   given: Given,
   production: boolean,
   pathOf: (path: string) => string,

@@ -1,5 +1,5 @@
-import { type LegalConfig, legalConfigOf } from './legal.ts';
-import { operatorAddressesOf } from './operators.ts';
+import { type LegalConfig, readLegalConfig } from './legal.ts';
+import { parseOperatorAddresses } from './operators.ts';
 
 export interface OperatorConfig {
   /** The folder with the files that associate apps with this site; undefined if there are none. */
@@ -24,7 +24,7 @@ interface Given {
 const LOCAL_OPERATOR = 'operator@beso.example';
 
 /** @param place resolves a path that the operator gave @throws ConfigError */
-export function operatorConfigOf(
+export function parseOperatorConfig(
   given: Given,
   production: boolean,
   place: (path: string) => string,
@@ -32,9 +32,9 @@ export function operatorConfigOf(
   const folder = (path: string | undefined) => (path === undefined ? undefined : place(path));
   return {
     wellKnownDir: folder(given.WELL_KNOWN_DIR),
-    legal: legalConfigOf(folder(given.LEGAL_DIR)),
+    legal: readLegalConfig(folder(given.LEGAL_DIR)),
     minimumAge: given.MINIMUM_AGE,
     supportEmail: given.SUPPORT_EMAIL ?? (production ? undefined : LOCAL_OPERATOR),
-    operators: operatorAddressesOf(given.OPERATORS),
+    operators: parseOperatorAddresses(given.OPERATORS),
   };
 }

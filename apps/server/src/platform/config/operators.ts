@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError } from './error.ts';
 
 /** Parses the operators' addresses, separated by commas. @throws ConfigError for anything else */
-export function operatorAddressesOf(value: string | undefined): readonly string[] {
+export function parseOperatorAddresses(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
   const addresses = value.split(',').map((address) => address.trim().toLowerCase());
   const unusable = addresses.find((address) => !z.email().safeParse(address).success);

@@ -8,7 +8,7 @@ export interface CaptchaConfig {
   readonly scriptUrl: string;
 }
 
-export interface OutsideConfig {
+export interface ExternalServicesConfig {
   /** The service that knows breached passwords; if undefined, passwords are not checked. */
   readonly breachedUrl: string | undefined;
   /** Undefined turns captchas off. */
@@ -57,7 +57,7 @@ function captchaOf(given: Given, production: boolean): CaptchaConfig | undefined
 }
 
 /** @throws ConfigError */
-export function outsideConfigOf(given: Given, production: boolean): OutsideConfig {
+export function parseExternalServices(given: Given, production: boolean): ExternalServicesConfig {
   return {
     breachedUrl: breachedOf(given.BREACHED_PASSWORDS_URL, production),
     captcha: captchaOf(given, production),

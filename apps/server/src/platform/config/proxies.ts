@@ -19,7 +19,7 @@ function isTooWide(proxy: string): boolean {
 }
 
 /** Requires production to name its proxies: clients of an unnamed proxy would share one rate limit. */
-export function trustProxyOf(value: string | undefined, production: boolean): false | string[] {
+export function parseTrustProxy(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {
     throw new ConfigError(
       'TRUST_PROXY is required in production: the addresses of your proxies, or none when clients connect directly.',

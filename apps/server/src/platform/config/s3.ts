@@ -28,7 +28,7 @@ function credentialsOf({ S3_ACCESS_KEY, S3_SECRET_KEY }: Given): S3Config['crede
 }
 
 /** @throws ConfigError */
-export function s3ConfigOf(given: Given): S3Config | undefined {
+export function parseS3Config(given: Given): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = given;
   if (bucket === undefined) {
     const alone = Object.entries(given).find(([name, value]) => /^S3_/.test(name) && value !== undefined);

@@ -6,7 +6,7 @@ import { ConfigError } from './error.ts';
 const SECRET_MIN_LENGTH = 32;
 
 /** Returns the local secret, which is stored beside the data so that sessions survive a restart. */
-export function localSecret(dataDir: string): string {
+export function readOrCreateLocalSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -34,6 +34,6 @@ export function productionSecret(secret: string | undefined): string {
   return strong('BESO_SECRET', secret);
 }
 
-export function previousSecretOf(secret: string | undefined, production: boolean): string | undefined {
+export function validatePreviousSecret(secret: string | undefined, production: boolean): string | undefined {
   return secret === undefined || !production ? secret : strong('BESO_SECRET_PREVIOUS', secret);
 }

@@ -66,7 +66,7 @@ function countriesOf(value: string | undefined): readonly string[] {
 }
 
 /** @throws ConfigError */
-export function smsConfigOf(given: Given, production: boolean): SmsConfig {
+export function parseSmsConfig(given: Given, production: boolean): SmsConfig {
   return {
     way: wayOf(given, production),
     countries: countriesOf(given.SMS_COUNTRIES),

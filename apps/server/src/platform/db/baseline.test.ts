@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
 import { verifySnapshot } from '../../features/audit/index.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { migrateDatabase, thisProgram } from './migrate.ts';
+import { migrateDatabase, readProgramSchema } from './migrate.ts';
 import { applyMigration } from './migrations.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -50,7 +50,7 @@ async function create(database: string, from = 'template0'): Promise<void> {
 beforeAll(async () => {
   await create(template);
   const client = await open(template);
-  const [baseline] = thisProgram().migrations;
+  const [baseline] = readProgramSchema().migrations;
   if (baseline === undefined) throw new Error('no baseline');
   await createUpkeep(client);
   await applyMigration(client, baseline);
@@ -85,11 +85,11 @@ describe('a database of the migrations before the baseline', () => {
     await migrateDatabase(url, APP_ROLE);
     // Later migrations may add columns, so previous rows and values are compared as a subset.
     expect((await owner.query(`SELECT ${DATA}`)).rows).toMatchObject(before);
-    expect(await files(owner)).toEqual(thisProgram().migrations.map(({ file }) => file));
+    expect(await files(owner)).toEqual(readProgramSchema().migrations.map(({ file }) => file));
     const { rules } = await verifySnapshot(owner, APP_ROLE);
     expect(rules.flatMap(({ findings }) => findings)).toEqual([]);
     await migrateDatabase(url, APP_ROLE);
-    expect(await files(owner)).toEqual(thisProgram().migrations.map(({ file }) => file));
+    expect(await files(owner)).toEqual(readProgramSchema().migrations.map(({ file }) => file));
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type SessionConfig, type SessionSettings, withoutStartup } from './session.ts';
+import { removeStartupSettings, type SessionConfig, type SessionSettings } from './session.ts';
 import { recordFailedConnection } from './unavailable.ts';
 
 /** SQLSTATE of a pooler that rejects a startup parameter such as `options`. */
@@ -48,7 +48,7 @@ export async function openSession(
   opened: (client: pg.Client) => void = () => undefined,
 ): Promise<pg.Client> {
   const config = { ...more, ...session.config };
-  const client = new pg.Client(route.isPlain ? withoutStartup(config) : config);
+  const client = new pg.Client(route.isPlain ? removeStartupSettings(config) : config);
   // A lost connection makes its query fail; without this listener it would end the program.
   client.on('error', () => undefined);
   opened(client);
@@ -100,7 +100,7 @@ export class SessionPool extends pg.Pool {
   /** Changes the options in place, because the pool reads them at each new connection. */
   #learnsFrom(error: unknown): boolean {
     if (!refusesStartup(error)) return false;
-    withoutStartup(this.options);
+    removeStartupSettings(this.options);
     return true;
   }
 }

@@ -7,7 +7,7 @@ import { createRecentWarning } from '../work/recent-warning.ts';
 import { applySettings, type PoolerSupport, SessionPool } from './connecting.ts';
 import { checkDatabaseReadiness, type DatabaseFault, type DatabaseWarning } from './readiness.ts';
 import { openPipelinedReads, PIPELINED_CONNECTIONS, type PipelinedReads } from './reads.ts';
-import { READ_ONLY, type SessionConfig, sessionConfigFor } from './session.ts';
+import { READ_ONLY_SETTINGS, type SessionConfig, sessionConfigFor } from './session.ts';
 import { openStandby, type Standby } from './standby.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -119,7 +119,7 @@ export function openDatabase(
   const session = sessionConfigFor(url, limits);
   const route: PoolerSupport = { isPlain: false };
   const pool = openPool(session, { max: poolSize });
-  const pipelined = openPool(sessionConfigFor(url, limits, READ_ONLY), {
+  const pipelined = openPool(sessionConfigFor(url, limits, READ_ONLY_SETTINGS), {
     max: PIPELINED_CONNECTIONS,
     pipeline: true,
   });
@@ -127,7 +127,7 @@ export function openDatabase(
   const distant =
     standby &&
     openPool(
-      sessionConfigFor(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY),
+      sessionConfigFor(standby.url, limitsOf(STANDBY_DEADLINES), READ_ONLY_SETTINGS),
       { max: poolSize, pipeline: true, idleTimeoutMillis: STANDBY_IDLE_MS },
       STANDBY_DEADLINES,
     );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { migrateDatabase, type ProgramSchema, thisProgram } from './migrate.ts';
+import { migrateDatabase, type ProgramSchema, readProgramSchema } from './migrate.ts';
 
 let admin: pg.Client;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<{ url: string; owner: pg.Client }> {
   return { url: ownerOf(name), owner };
 }
 
-const program = thisProgram();
+const program = readProgramSchema();
 const migrate = (url: string, changes: Partial<ProgramSchema> = {}) =>
   migrateDatabase(url, APP_ROLE, { ...program, ...changes });
 

@@ -30,7 +30,7 @@ export interface ProgramSchema {
   readonly duringRestore?: boolean;
 }
 
-export function thisProgram(): ProgramSchema {
+export function readProgramSchema(): ProgramSchema {
   const { version, runsFrom } = readManifest();
   return { version, runsFrom, migrations: readMigrations(), functions: readFunctions() };
 }
@@ -93,7 +93,7 @@ async function prepare(client: DatabaseClient, role: string, program: ProgramSch
 export async function migrateDatabase(
   ownerUrl: string,
   applicationRole: string,
-  program: ProgramSchema = thisProgram(),
+  program: ProgramSchema = readProgramSchema(),
 ): Promise<void> {
   const client = await openSession(sessionConfigFor(ownerUrl), { application_name: 'beso-migrate' });
   try {

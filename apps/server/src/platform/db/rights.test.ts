@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DATABASE_MARK } from '../../../test/global-setup.ts';
 import { APP_ROLE } from '../postgres/queries.ts';
-import { migrateDatabase, thisProgram } from './migrate.ts';
+import { migrateDatabase, readProgramSchema } from './migrate.ts';
 import { rightsOn } from './rights.ts';
 
 let owner: pg.Client;
@@ -71,7 +71,7 @@ async function meant(): Promise<string[]> {
     'SELECT on upkeep.place',
     'EXECUTE on pgboss.create_queue',
     'USAGE on public.order_numbers',
-    ...thisProgram().functions.application.map((name) => `EXECUTE on public.${name}`),
+    ...readProgramSchema().functions.application.map((name) => `EXECUTE on public.${name}`),
     ...rows.flatMap(({ space, name }) => {
       const rights = space === 'public' ? rightsOn(name) : ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
       return rights.flatMap((right) => {

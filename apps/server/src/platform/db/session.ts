@@ -21,7 +21,7 @@ export const SESSION_SETTINGS = {
   synchronous_commit: 'on',
 };
 
-export const READ_ONLY = { default_transaction_read_only: 'on' };
+export const READ_ONLY_SETTINGS = { default_transaction_read_only: 'on' };
 
 /** Limits that the driver sends as parameters of their own at the startup. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -80,7 +80,7 @@ export function sessionConfigFor(
 }
 
 /** Removes the settings that poolers reject at the startup, in place. */
-export function withoutStartup<Config extends ClientConfig>(config: Config): Config {
+export function removeStartupSettings<Config extends ClientConfig>(config: Config): Config {
   for (const name of ['options', ...LIMITS] as const) delete config[name];
   return config;
 }

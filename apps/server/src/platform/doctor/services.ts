@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
 import type { Config } from '../config.ts';
-import { openFiles } from '../files/open-store.ts';
+import { openFileStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { CheckFinding } from './check.ts';
 
@@ -63,7 +63,7 @@ async function lists(files: FileStore, folder: string): Promise<boolean> {
 
 /** Writes, reads, lists and removes a small file, and requests it without credentials. */
 export async function checkFiles(config: Config): Promise<readonly CheckFinding[]> {
-  const files = await openFiles(config);
+  const files = await openFileStore(config);
   const folder = `${PROBE_TOP}/doctor/${Date.now()}-${randomBytes(4).toString('hex')}`;
   const path = `${folder}/full.webp`;
   const content = randomBytes(16);

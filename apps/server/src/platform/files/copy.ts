@@ -1,4 +1,4 @@
-import { FileExists, type FileStore } from './store.ts';
+import { FileExistsError, type FileStore } from './store.ts';
 
 /** Includes files that are being written now and whose time may be slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export async function copyFiles(
       await to.write(path, content);
       copied.files += 1;
     } catch (error) {
-      if (!(error instanceof FileExists)) throw error;
+      if (!(error instanceof FileExistsError)) throw error;
       copied.known += 1;
     }
   };

@@ -6,7 +6,7 @@ import { createLogger } from '../log.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { diskSpaceAt, watchDisk, withFullStoreWarning } from './disk-space.ts';
 import { openDiskStore } from './disk-store.ts';
-import { FileExists, StoreFull } from './store.ts';
+import { FileExistsError, StoreFullError } from './store.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -41,13 +41,15 @@ test('a file for which the store has no space causes a warning, and a file that 
   const inner = openDiskStore(folder);
   let isFull = false;
   const write: typeof inner.write = (...given) =>
-    isFull ? Promise.reject(new StoreFull(undefined)) : inner.write(...given);
+    isFull ? Promise.reject(new StoreFullError(undefined)) : inner.write(...given);
   const { files, warnings } = withFullStoreWarning({ ...inner, write });
   await files.write('avatars/one/picture/full.webp', Buffer.from('x'));
-  await expect(files.write('avatars/one/picture/full.webp', Buffer.from('x'))).rejects.toThrow(FileExists);
+  await expect(files.write('avatars/one/picture/full.webp', Buffer.from('x'))).rejects.toThrow(
+    FileExistsError,
+  );
   expect(warnings()).toEqual([]);
   isFull = true;
-  await expect(files.write('avatars/one/other/full.webp', Buffer.from('x'))).rejects.toThrow(StoreFull);
+  await expect(files.write('avatars/one/other/full.webp', Buffer.from('x'))).rejects.toThrow(StoreFullError);
   expect(warnings()).toEqual(['store-full']);
 });
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from '../log.ts';
 import { createRecentWarning } from '../work/recent-warning.ts';
 import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
-import { type DiskSpace, type FileStore, StoreFull } from './store.ts';
+import { type DiskSpace, type FileStore, StoreFullError } from './store.ts';
 
 const FREE_MIN_BYTES = 1024 ** 3;
 const FREE_MIN_SHARE = 0.1;
@@ -24,7 +24,7 @@ export function withFullStoreWarning(files: FileStore) {
     <Given extends unknown[]>(write: (...given: Given) => Promise<void>) =>
     (...given: Given) =>
       write(...given).catch((error: unknown) => {
-        if (error instanceof StoreFull) note();
+        if (error instanceof StoreFullError) note();
         throw error;
       });
   return { files: { ...files, write: noting(files.write), adopt: noting(files.adopt) }, warnings };

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { diskSpaceAt } from './disk-space.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
+import {
+  FileExistsError,
+  type FileStore,
+  isStorePath,
+  requireStorePath,
+  StoreFullError,
+  StoreUnavailableError,
+} from './store.ts';
 
 const INCOMING = '.incoming';
 /** Larger pieces than the default, so that reading a large file takes fewer calls. */
@@ -42,8 +49,8 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (FULL.has(code)) throw new StoreFull(error);
-    throw AWAY.has(code) ? new StoreUnavailable(error) : error;
+    if (FULL.has(code)) throw new StoreFullError(error);
+    throw AWAY.has(code) ? new StoreUnavailableError(error) : error;
   }
 }
 
@@ -77,7 +84,7 @@ async function synced(path: string): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).filter(isPath);
+  return (await readdir(folder).catch(() => [])).filter(isStorePath);
 }
 
 /**
@@ -90,7 +97,7 @@ export function openDiskStore(root: string): FileStore {
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   removeLeftovers(incoming);
 
-  const place = (path: string): string => join(root, checkedPath(path).replaceAll('/', sep));
+  const place = (path: string): string => join(root, requireStorePath(path).replaceAll('/', sep));
 
   return {
     async write(path, content) {
@@ -103,7 +110,7 @@ export function openDiskStore(root: string): FileStore {
         // A link fails if the name exists; a rename would replace the file.
         await reached(link(temporary, target));
       } catch (error) {
-        throw isTaken(error) ? new FileExists(path) : error;
+        throw isTaken(error) ? new FileExistsError(path) : error;
       } finally {
         await rm(temporary, { force: true }).catch(() => undefined);
       }
@@ -117,7 +124,7 @@ export function openDiskStore(root: string): FileStore {
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         await reached(link(temporary, target));
       } catch (error) {
-        throw isTaken(error) ? new FileExists(path) : error;
+        throw isTaken(error) ? new FileExistsError(path) : error;
       } finally {
         await rm(temporary, { force: true }).catch(() => undefined);
       }

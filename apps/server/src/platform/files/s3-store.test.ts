@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countOpenFiles } from '../../../test/support/open-files.ts';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
-import { openFiles } from './open-store.ts';
+import { openFileStore } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}): Promise<FileStore> =>
-  openFiles(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
+  openFileStore(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
 const away = { name: 'StoreUnavailable' };
 
 test('a file has its content type, and only the browser of its reader may cache it, for an hour [S9-037]', async () => {

@@ -12,7 +12,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/s3.ts';
-import { checkedPath, FileExists, type FileStore, isPath, StoreFull, StoreUnavailable } from './store.ts';
+import {
+  FileExistsError,
+  type FileStore,
+  isStorePath,
+  requireStorePath,
+  StoreFullError,
+  StoreUnavailableError,
+} from './store.ts';
 
 /** [S9-037] How many files one listing returns, and how long a cache may keep a file. */
 const LISTED_AT_ONCE = 100;
@@ -55,7 +62,7 @@ async function reached<Result>(
     return await call(abortSignal);
   } catch (error) {
     if (isMissing(error)) throw error;
-    throw isFull(error) ? new StoreFull(error) : new StoreUnavailable(error);
+    throw isFull(error) ? new StoreFullError(error) : new StoreUnavailableError(error);
   }
 }
 
@@ -119,7 +126,7 @@ export function openS3Store(
   };
 
   async function* list(folder: string): AsyncGenerator<Listed> {
-    const wanted = { Bucket, Prefix: `${checkedPath(folder)}/`, MaxKeys: LISTED_AT_ONCE };
+    const wanted = { Bucket, Prefix: `${requireStorePath(folder)}/`, MaxKeys: LISTED_AT_ONCE };
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({
@@ -137,7 +144,7 @@ export function openS3Store(
   return {
     async write(path, content) {
       // Checks first: a conditional put, retried after a lost response, would find its own file.
-      if (await isThere(checkedPath(path))) throw new FileExists(path);
+      if (await isThere(requireStorePath(path))) throw new FileExistsError(path);
       const command = new PutObjectCommand({
         Bucket,
         Key: path,
@@ -150,7 +157,7 @@ export function openS3Store(
     },
     async adopt(path, file) {
       const { size: bytes } = await stat(file);
-      if (await isThere(checkedPath(path))) throw new FileExists(path);
+      if (await isThere(requireStorePath(path))) throw new FileExistsError(path);
       const body = createReadStream(file);
       const broken = new AbortController();
       // A failed read of the file aborts the request. An error without a listener would end the program.
@@ -176,7 +183,7 @@ export function openS3Store(
       }
     },
     async readStream(path) {
-      const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });
+      const command = new GetObjectCommand({ Bucket, Key: requireStorePath(path) });
       try {
         const { Body } = await begun((abortSignal) => client.send(command, { abortSignal }));
         return Body as Readable;
@@ -186,7 +193,7 @@ export function openS3Store(
       }
     },
     async read(path) {
-      const command = new GetObjectCommand({ Bucket, Key: checkedPath(path) });
+      const command = new GetObjectCommand({ Bucket, Key: requireStorePath(path) });
       try {
         return await reached(async (abortSignal) => {
           const { Body } = await client.send(command, { abortSignal });
@@ -197,7 +204,7 @@ export function openS3Store(
         throw error;
       }
     },
-    remove: async (path) => remove(checkedPath(path)),
+    remove: async (path) => remove(requireStorePath(path)),
     async removeFolder(path) {
       for await (const { key } of list(path)) await remove(key);
     },
@@ -207,7 +214,7 @@ export function openS3Store(
       // Listings are sorted, so the files of one folder follow each other.
       for await (const { key, writtenMs } of list(top)) {
         const path = key.split('/', 3).join('/');
-        if (!isPath(key) || key.split('/').length < 4) continue;
+        if (!isStorePath(key) || key.split('/').length < 4) continue;
         if (folder?.path === path) {
           folder.newestMs = Math.max(folder.newestMs, writtenMs);
           continue;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
 import { readConfig } from '../config.ts';
 import { copyFiles } from './copy.ts';
-import { openFiles } from './open-store.ts';
+import { openFileStore } from './open-store.ts';
 import type { FileStore } from './store.ts';
 
 let dataDir: string;
@@ -14,8 +14,8 @@ const stores: Partial<Record<'disk' | 'S3', FileStore>> = {};
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'beso-stores-'));
   s3 = await startS3();
-  stores.disk = await openFiles(readConfig({ BESO_DATA_DIR: dataDir }));
-  stores.S3 = await openFiles(readConfig({ BESO_DATA_DIR: dataDir, ...s3.env }));
+  stores.disk = await openFileStore(readConfig({ BESO_DATA_DIR: dataDir }));
+  stores.S3 = await openFileStore(readConfig({ BESO_DATA_DIR: dataDir, ...s3.env }));
 });
 afterAll(async () => {
   await s3.close();

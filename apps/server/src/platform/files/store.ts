@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** The store of pictures is unavailable: a folder or bucket is gone, or a disk fails. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailableError extends Error {
   constructor(cause: unknown, message = 'the file store is away') {
     super(message, { cause });
     this.name = 'StoreUnavailable';
@@ -9,7 +9,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** The disk is full, or a quota of the account or of the bucket is used up. */
-export class StoreFull extends StoreUnavailable {
+export class StoreFullError extends StoreUnavailableError {
   constructor(cause: unknown) {
     super(cause, 'the file store is full');
     this.name = 'StoreFull';
@@ -17,7 +17,7 @@ export class StoreFull extends StoreUnavailable {
 }
 
 /** The path is taken already; [S7-066] files are never overwritten. */
-export class FileExists extends Error {
+export class FileExistsError extends Error {
   constructor(path: string) {
     super(`the file store has ${path} already`);
     this.name = 'FileExists';
@@ -52,10 +52,10 @@ export interface FileStore {
 /** Matches names without a leading dot, which are valid in every store and cannot leave the folder. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
-export const isPath = (path: string) => PATH.test(path);
+export const isStorePath = (path: string) => PATH.test(path);
 
 /** @throws Error for a path that is not valid in a store */
-export function checkedPath(path: string): string {
-  if (!isPath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
+export function requireStorePath(path: string): string {
+  if (!isStorePath(path)) throw new Error(`not a path of the file store: ${JSON.stringify(path)}`);
   return path;
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FirstCards, HomeRenderer } from '@beso/contract/feed';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadOnce } from '../work/load-once.ts';
-import { type ChosenPage, cookieOf } from './pages.ts';
+import { type ChosenPage, parseCookie } from './pages.ts';
 import { templatesIn } from './rendered-page.ts';
 
 /** Returns the first cards of the feed; undefined without a session, a profile or activities. */
@@ -44,7 +44,7 @@ export function homeRenderer(
     const beginning = await find(request);
     if (beginning === undefined) return undefined;
     const [renderer, template] = await Promise.all([load(), templateOf(file)]);
-    const reminds = cookieOf(request.headers.cookie, 'beso_reminded') === undefined;
+    const reminds = parseCookie(request.headers.cookie, 'beso_reminded') === undefined;
     const html = renderer.render(language, { ...beginning, reminds });
     // The app soon replaces this HTML; until then nobody can tap or focus it.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { insertPageHead, type PageHead } from './page-head.ts';
-import { claimsSession, preferredLanguage } from './pages.ts';
+import { hasSignedInHint, preferredLanguage } from './pages.ts';
 import { sendRendered, templatesIn } from './rendered-page.ts';
 
 export interface NamedPage {
@@ -59,7 +59,7 @@ export function serveNamedPages(
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');
       // [S2-030] A signed-in person may see more than the public head, so only others get 404.
-      if (head?.isMissing && !claimsSession(request.headers.cookie)) reply.code(404);
+      if (head?.isMissing && !hasSignedInHint(request.headers.cookie)) reply.code(404);
       return sendRendered(request, reply, head === undefined ? html : insertPageHead(html, head));
     });
   }

@@ -21,21 +21,21 @@ export interface ChosenPage {
 const OTHER = '*';
 const isLanguage = (code: unknown): code is Language => LANGUAGES.some((language) => language === code);
 
-export function cookieOf(header: string | undefined, name: string): string | undefined {
+export function parseCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([key]) => key === name)?.[1];
 }
 
 /** Returns whether the browser's cookie says that somebody is signed in; only a session look-up proves it. */
-export const claimsSession = (cookies: string | undefined): boolean =>
-  (cookieOf(cookies, 'beso_hint') ?? '') !== '';
+export const hasSignedInHint = (cookies: string | undefined): boolean =>
+  (parseCookie(cookies, 'beso_hint') ?? '') !== '';
 
 /** Returns the person's chosen language or the browser's first supported one; undefined without either. */
 export function preferredLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
 ): Language | undefined {
-  const chosen = cookieOf(cookies, 'language');
+  const chosen = parseCookie(cookies, 'language');
   if (isLanguage(chosen)) return chosen;
   const accepts = (accepted ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part
@@ -61,7 +61,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
-    const signedIn = claimsSession(headers.cookie);
+    const signedIn = hasSignedInHint(headers.cookie);
     // The app redirects `/` by its script, so `/` gets the HTML of the page to which it redirects.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};

@@ -12,7 +12,7 @@ export interface RequestDrain {
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
-export function drainOf(http: FastifyInstance): RequestDrain {
+export function createRequestDrain(http: FastifyInstance): RequestDrain {
   const sockets = new Set<Socket>();
   let leaving = false;
   http.server.on('connection', (socket) => {

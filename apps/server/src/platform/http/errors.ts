@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { FastifyReply } from 'fastify';
 import { asTypedError } from '../db/refusals.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { StoreFull, StoreUnavailable } from '../files/store.ts';
+import { StoreFullError, StoreUnavailableError } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
@@ -36,11 +36,11 @@ export function toErrorResponse(thrown: unknown, requestId: string, log: Logger)
       return asInvalidInput(error);
   }
   // Checked before the database, because the cause could look like an error of the database.
-  if (error instanceof StoreFull) {
+  if (error instanceof StoreFullError) {
     log.error({ err: error, requestId }, 'the file store is full');
     return fail('STORAGE_FULL');
   }
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreUnavailableError) {
     log.warn({ err: error, requestId }, 'the file store is away');
     return fail('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }

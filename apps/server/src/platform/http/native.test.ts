@@ -7,7 +7,7 @@ import { openBrowser } from '../../../test/support/client.ts';
 import { collectEvents, payloadsOf } from '../../../test/support/connection.ts';
 import { download, upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
-import { isNative, replaceCookiesByBearer } from './native.ts';
+import { isNativeAppRequest, replaceCookiesByBearer } from './native.ts';
 
 const SESSION = '/api/v1/auth/session';
 const bearerOf = (cookie: string) => Buffer.from(cookie).toString('base64url');
@@ -154,8 +154,8 @@ test.each([
     'https://localhost',
   ],
 ] as const)('%s counts as a browser’s origin', (_what, place, origin) => {
-  expect(isNative(place, { origin, host: 'localhost' })).toBe(false);
-  expect(isNative(place, { origin, host: 'beso.example' })).toBe(origin !== place.publicUrl);
+  expect(isNativeAppRequest(place, { origin, host: 'localhost' })).toBe(false);
+  expect(isNativeAppRequest(place, { origin, host: 'beso.example' })).toBe(origin !== place.publicUrl);
 });
 
 test('an invalid bearer leaves no cookie', () => {

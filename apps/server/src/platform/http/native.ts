@@ -17,7 +17,7 @@ const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER]
 type Place = Pick<Config, 'mode' | 'publicUrl'>;
 
 /** Returns whether the request comes from a page in a native app instead of a page of this server. */
-export function isNative(
+export function isNativeAppRequest(
   { mode, publicUrl }: Place,
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
 ): boolean {
@@ -44,7 +44,7 @@ const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines))
 export function serveNativeApps(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;
-    if (!isNative(config, headers)) return done();
+    if (!isNativeAppRequest(config, headers)) return done();
     replaceCookiesByBearer(headers);
     reply
       .header('access-control-allow-origin', headers.origin)
@@ -60,7 +60,7 @@ export function serveNativeApps(app: FastifyInstance, config: Place): void {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const lines = reply.getHeader('set-cookie');
-    if (lines !== undefined && isNative(config, request.raw.headers)) {
+    if (lines !== undefined && isNativeAppRequest(config, request.raw.headers)) {
       reply.removeHeader('set-cookie');
       reply.header(NATIVE_COOKIES_HEADER, encoded([lines].flat().map(String)));
     }

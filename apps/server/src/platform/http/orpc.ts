@@ -29,12 +29,12 @@ async function viewerOf(context: RequestContext, path: Path): Promise<Viewer> {
 }
 
 /** The base of operations that need a session, with or without a profile. */
-export const signedIn = os.use(async ({ context, path, next }) =>
+export const signedInProcedure = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await viewerOf(context, path) } }),
 );
 
 /** Like `signedIn`, but looks the session up uncached, for changes to how somebody signs in. */
-export const signedInUncached = os.use(async ({ context, path, next }) => {
+export const uncachedSignedInProcedure = os.use(async ({ context, path, next }) => {
   const found = await context.services.sessions.readViewer(context.request.headers);
   return next({ context: { viewer: await admit(context, path, found) } });
 });
@@ -46,7 +46,7 @@ async function memberOf(context: RequestContext, path: Path): Promise<Viewer> {
 }
 
 /** [S6-002] The base of operations that need a session and a profile. */
-export const member = os.use(async ({ context, path, next }) =>
+export const memberProcedure = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await memberOf(context, path) } }),
 );
 
@@ -55,7 +55,7 @@ export const member = os.use(async ({ context, path, next }) =>
  * Typed statements give the output field by field, and `unchecked-answers.test.ts` checks each operation
  * against the contract.
  */
-export const memberReading = os
+export const memberReadProcedure = os
   .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
   .use(async ({ context, path, next }) => next({ context: { viewer: await memberOf(context, path) } }));

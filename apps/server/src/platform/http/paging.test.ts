@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from 'vitest';
-import { NEWEST_POSITION, pageOf, readCursor } from './paging.ts';
+import { NEWEST_POSITION, paginateRows, readCursor } from './paging.ts';
 
 const ID = '0197b4a5-7c1e-7d30-8f00-0123456789ab';
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 const rows = [1, 2, 3].map((besos) => ({ besos, number: 1772359200123, id: ID }));
 
 it('the next page continues where the previous one ended', () => {
-  const { shown, nextCursor } = pageOf(rows, 2, (row) => row);
+  const { shown, nextCursor } = paginateRows(rows, 2, (row) => row);
   expect(shown.map(({ besos }) => besos)).toEqual([1, 2]);
   expect(nextCursor).not.toBeNull();
   expect(readCursor(nextCursor ?? '')).toEqual({ number: '1772359200123', id: ID });
 });
 
 it.each([3, 4])('there is no next page if %i were requested and three exist', (limit) => {
-  expect(pageOf(rows, limit, (row) => row)).toEqual({ shown: rows, nextCursor: null });
+  expect(paginateRows(rows, limit, (row) => row)).toEqual({ shown: rows, nextCursor: null });
 });
 
 it('an empty list has no next page', () => {
-  expect(pageOf([], 20, (row: { number: number; id: string }) => row)).toEqual({
+  expect(paginateRows([], 20, (row: { number: number; id: string }) => row)).toEqual({
     shown: [],
     nextCursor: null,
   });

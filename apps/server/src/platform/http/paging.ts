@@ -29,7 +29,7 @@ interface Page<Row> {
 }
 
 /** Returns a page. `rows` must contain one row more than `limit` if there is a next page. */
-export function pageOf<Row>(
+export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,
   placeOf: (row: Row) => { number: number; id: string },

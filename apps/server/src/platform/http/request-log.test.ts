@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { createLogger } from '../log.ts';
 
 const lines: string[] = [];
@@ -51,7 +51,7 @@ test('log lines of a job have the id of the request that created it, and those o
   const ofOthers = ofJobs().filter((line) => line.requestId !== requestId);
   expect(ofOthers.every((line) => typeof line.requestId === 'string')).toBe(true);
 
-  const page = await connect(app.url, one);
+  const page = await openLiveConnection(app.url, one);
   page.close();
   const ended = () => logged().filter(({ msg }) => msg === 'a connection ended');
   await expect.poll(ended).toMatchObject([{ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);

@@ -101,7 +101,11 @@ async function workOn(
 }
 
 /** Creates the job queues. Migrations create the tables of pg-boss. */
-export function createJobs(database: Database, log: Logger, observe: Observe = () => undefined): JobRunner {
+export function createJobRunner(
+  database: Database,
+  log: Logger,
+  observe: Observe = () => undefined,
+): JobRunner {
   const offered: { queue: JobQueue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();

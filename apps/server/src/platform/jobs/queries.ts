@@ -84,7 +84,7 @@ const LIST_WAITING = statement(
 );
 
 /** Counts the jobs that have not succeeded, by queue and state. A restore makes them `cancelled`. */
-export async function listWaiting(db: Queryable): Promise<readonly WaitingJobs[]> {
+export async function countUnfinishedJobs(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await runStatement(db, LIST_WAITING, [])).rows;
 }
 

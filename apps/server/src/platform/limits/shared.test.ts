@@ -2,7 +2,7 @@ import { API_PREFIX } from '@beso/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
 const PER_MINUTE = 60;
@@ -46,7 +46,7 @@ test('two nodes admit as many connections of a client as one', async () => {
   await forget();
   let open = 0;
   for (let asked = 0; asked < 2 * HANDSHAKES; asked += 1)
-    await connect((asked % 2 === 0 ? app : other).url, one).then(
+    await openLiveConnection((asked % 2 === 0 ? app : other).url, one).then(
       (connection) => {
         open += 1;
         connection.close();

@@ -1,9 +1,9 @@
 import type { Language } from '@beso/contract/limits';
 import { expect, test } from 'vitest';
-import { mailPartsOf } from './letter.ts';
+import { renderMailParts } from './letter.ts';
 
 const letter = (language: Language, sentence: string) =>
-  mailPartsOf({
+  renderMailParts({
     language,
     title: 'BESO',
     paragraphs: [],

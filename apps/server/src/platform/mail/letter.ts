@@ -46,9 +46,9 @@ function textOf({
   return `${parts.join('\n\n')}\n`;
 }
 
-export async function mailPartsOf(
+export async function renderMailParts(
   letter: MailContent,
 ): Promise<{ html: string; text: string; drawing: DrawingName }> {
-  const { renderLetter } = await import('./render.ts');
+  const { renderMailHtml: renderLetter } = await import('./render.ts');
   return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };
 }

@@ -33,7 +33,9 @@ test('while the mail server is stopped nobody waits for it, and the mails are se
     const [one, other] = await Promise.all([person(app.url), person(app.url)]);
     await openBrowser(app.url).api.auth.requestPasswordReset({ email: one.profile.email });
     const pair = await couple(one, other);
-    expect(await one.api.besos.processBesoTransaction(gift(pair, other.id))).toMatchObject({ kind: 'gift' });
+    expect(await one.api.besos.processBesoTransaction(gift(pair, other.id))).toMatchObject({
+      kind: 'gift',
+    });
     mails.kill('SIGCONT');
     for (const [{ profile }, count] of [[one, 2] as const, [other, 1] as const]) {
       await expect.poll(() => mailsTo(profile.email), { timeout: 60_000, interval: 500 }).toBe(count);

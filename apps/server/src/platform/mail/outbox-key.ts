@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { forwardingHeader } from '../abuse/forwarded.ts';
 import type { Config } from '../config.ts';
-import { cookieOf } from '../html/pages.ts';
+import { parseCookie } from '../html/pages.ts';
 
 export const OUTBOX_PATH = '/outbox';
 const COOKIE = 'beso_outbox';
@@ -31,7 +31,7 @@ export function outboxAccess(
   request: FastifyRequest,
 ): { readonly state: 'refused' | 'open' } | { readonly state: 'first'; readonly cookie: string } {
   if (!isFromHere(request)) return { state: 'refused' };
-  if (isKey(config, cookieOf(request.headers.cookie, COOKIE))) return { state: 'open' };
+  if (isKey(config, parseCookie(request.headers.cookie, COOKIE))) return { state: 'open' };
   if (!isKey(config, (request.query as Record<string, unknown>).key)) return { state: 'refused' };
   const life = `Max-Age=${DAY_SECONDS}; Path=${OUTBOX_PATH}; HttpOnly; SameSite=Lax`;
   return { state: 'first', cookie: `${COOKIE}=${keyOf(config)}; ${life}` };

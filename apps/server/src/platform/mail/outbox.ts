@@ -4,7 +4,7 @@ import { sendError } from '../http/errors.ts';
 import { fail } from '../http/fail.ts';
 import type { Services } from '../services.ts';
 import { DRAWING_NAMES, mailPicturesOf } from './drawings.ts';
-import { type MailContent, mailPartsOf } from './letter.ts';
+import { type MailContent, renderMailParts } from './letter.ts';
 import { OUTBOX_PATH, outboxAccess } from './outbox-key.ts';
 import { findMailHtml, listMails } from './queries.ts';
 
@@ -70,7 +70,7 @@ export function serveLocalMailPage(http: FastifyInstance, services: Services, sa
       const name = param(request, 'name');
       const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
       if (language === undefined || sample === undefined) return undefined;
-      const { html } = await mailPartsOf(sample(language, publicUrl()));
+      const { html } = await renderMailParts(sample(language, publicUrl()));
       return withPictures(inScheme(html, (request.query as Record<string, unknown>).scheme));
     }),
   );

@@ -131,7 +131,7 @@ function Page(letter: MailContent): ReactNode {
 /** Matches the preloads that React adds for pictures; a mail with attached pictures needs none. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-export function renderLetter(letter: MailContent): string {
+export function renderMailHtml(letter: MailContent): string {
   const html = renderToStaticMarkup(h(Page, letter)).replaceAll(PRELOADS, '');
   return `<!doctype html>\n${html}\n`;
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { startMailServer } from '../../../test/support/mail.ts';
 import { sampleDigest } from '../../features/notifications/index.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { mailPartsOf } from './letter.ts';
+import { renderMailParts } from './letter.ts';
 import type { MailMessage } from './message.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -83,7 +83,7 @@ describe('mail is', () => {
     const config = { kind: 'smtp', url: server.url, from: 'hello@beso.example' } as const;
     const mail = createMailTransport(config, app.services.database, app.services.log);
     const letter = sampleDigest('it', 'https://beso.example');
-    await mail.send({ ...message, ...(await mailPartsOf(letter)) });
+    await mail.send({ ...message, ...(await renderMailParts(letter)) });
     mail.close();
     await server.close();
     const [received] = server.received;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { connect } from '../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../test/support/connection.ts';
 import { nameOfBackup } from '../backup/folder.ts';
 import { createMetrics } from './metrics.ts';
 import { nodeGauges } from './sources.ts';
@@ -43,7 +43,7 @@ test('metrics count requests by operation, pages, jobs and warnings, without ids
   await marco.api.activities.getActivity({ activityId: id });
   await giulia.fetch(`/api/v1/activities/${id}/nothing`);
   await giulia.fetch(`/feed/${id}`);
-  await connect(app.url, giulia);
+  await openLiveConnection(app.url, giulia);
   await app.owner.query(
     `INSERT INTO pgboss.job (name, data, state, created_on)
      VALUES ('auth.mails', '{}', 'cancelled', now() - interval '1 hour')`,

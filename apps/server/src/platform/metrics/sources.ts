@@ -1,5 +1,5 @@
 import { newestBackup } from '../backup/folder.ts';
-import { listWaiting } from '../jobs/queries.ts';
+import { countUnfinishedJobs } from '../jobs/queries.ts';
 import type { Services } from '../services.ts';
 import { countPostponed } from '../work/queries.ts';
 import type { GaugeSource } from './metrics.ts';
@@ -14,7 +14,7 @@ interface Parts {
 export function nodeGauges({ services, connections, warnings }: Parts): readonly GaugeSource[] {
   const { database, config } = services;
   const { pool } = database;
-  const waiting = () => listWaiting(database.db);
+  const waiting = () => countUnfinishedJobs(database.db);
   return [
     {
       name: 'beso_live_connections',

@@ -10,7 +10,7 @@ function shareSecret(one: NodeRow, other: NodeRow): boolean {
 }
 
 /** Returns why two nodes cannot serve the same people; empty if they can. */
-export function differencesOf(one: NodeRow, other: NodeRow): NodeDifference[] {
+export function compareNodes(one: NodeRow, other: NodeRow): NodeDifference[] {
   const hasOneStore = one.storeId === null || other.storeId === null || one.storeId === other.storeId;
   return [
     ...(shareSecret(one, other) ? [] : (['another-secret'] as const)),

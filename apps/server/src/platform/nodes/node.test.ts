@@ -9,7 +9,7 @@ import { startRedis } from '../../../test/support/redis.ts';
 import { ConfigError } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
-import { type FileStore, StoreUnavailable } from '../files/store.ts';
+import { type FileStore, StoreUnavailableError } from '../files/store.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
 import type { RepeatedWork } from '../work/repeatEvery.ts';
@@ -115,7 +115,7 @@ test('an unavailable picture store delays no start, and a different one causes a
   const elsewhere = openDiskStore(join(folder, randomBytes(4).toString('hex')));
   let isAway = true;
   const read = (path: string) =>
-    isAway ? Promise.reject(new StoreUnavailable(undefined)) : elsewhere.read(path);
+    isAway ? Promise.reject(new StoreUnavailableError(undefined)) : elsewhere.read(path);
   const late = await start({ files: { ...elsewhere, read } });
   expect(late.warnings?.()).toEqual([]);
   isAway = false;

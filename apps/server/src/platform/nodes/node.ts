@@ -7,7 +7,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
-import { differencesOf, KILLED_NODE_ADVICE, type NodeDifference, REFUSAL_TEXTS } from './differences.ts';
+import { compareNodes, KILLED_NODE_ADVICE, type NodeDifference, REFUSAL_TEXTS } from './differences.ts';
 import {
   forgetNodes,
   listOtherNodes,
@@ -61,7 +61,7 @@ export async function joinNodes(parts: Parts): Promise<RepeatedWork> {
     if (own.storeId === null) own = { ...own, storeId: (await readStoreId(files)) ?? null };
   };
   const differencesTo = (others: readonly NodeRow[]) => [
-    ...new Set(others.flatMap((other) => differencesOf(own, other))),
+    ...new Set(others.flatMap((other) => compareNodes(own, other))),
   ];
 
   const enter = () =>

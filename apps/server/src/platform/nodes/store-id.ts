@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FileExists, type FileStore, StoreUnavailable } from '../files/store.ts';
+import { FileExistsError, type FileStore, StoreUnavailableError } from '../files/store.ts';
 
 const PATH = 'store-id';
 
@@ -12,8 +12,8 @@ export async function readStoreId(files: FileStore): Promise<string | undefined>
     await files.write(PATH, Buffer.from(made));
     return made;
   } catch (error) {
-    if (error instanceof FileExists) return (await files.read(PATH))?.toString();
-    if (error instanceof StoreUnavailable) return undefined;
+    if (error instanceof FileExistsError) return (await files.read(PATH))?.toString();
+    if (error instanceof StoreUnavailableError) return undefined;
     throw error;
   }
 }

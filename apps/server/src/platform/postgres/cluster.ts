@@ -7,10 +7,10 @@ import { endOrphans, quitPostmaster, stopPostmaster } from './ending.ts';
 import { type OwnHolderNote, writeHolderNote } from './holder-note.ts';
 import type { PostgresAccount } from './identity.ts';
 import { removeLeftovers } from './initdb.ts';
-import { askForLock, dropConnection, whileConnected } from './lock.ts';
+import { askForLock, catchLostConnection, dropConnection } from './lock.ts';
 import { sendSignal } from './os.ts';
 import type { DataLocation } from './place.ts';
-import { AlreadyRunning, awaitPredecessor, HUNG_AFTER_MS } from './predecessor.ts';
+import { AlreadyRunningError, awaitPredecessor, HUNG_AFTER_MS } from './predecessor.ts';
 import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
@@ -61,7 +61,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     }
     note ??= writeHolderNote(place);
     await removeLeftovers(place);
-    if ((await whileConnected(() => ensureRolesAndDatabase(client, place.address.password))) === 'lost')
+    if ((await catchLostConnection(() => ensureRolesAndDatabase(client, place.address.password))) === 'lost')
       return false;
     holding = { client, postmaster };
     const since = performance.now();
@@ -80,12 +80,12 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
       if (note === undefined) await awaitOthers();
       await endOrphans(place, async () => (await find()) !== undefined);
       const client = await connectToServer({ ...parts, fsync, preload, signal, find });
-      const answer = await whileConnected(() => askForLock(client));
+      const answer = await catchLostConnection(() => askForLock(client));
       if (answer === 'ours' && (await takeOver(client))) return;
       dropConnection(client);
       if (typeof answer === 'object' && performance.now() > lockedUntil) {
         const who = answer.holder === undefined ? '' : ` (process ${answer.holder})`;
-        throw new AlreadyRunning(`Another BESO${who} already uses the data folder ${options.dataDir}.`);
+        throw new AlreadyRunningError(`Another BESO${who} already uses the data folder ${options.dataDir}.`);
       }
       if (answer !== 'ours') await sleep(100);
     }
@@ -103,7 +103,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (error instanceof AlreadyRunning) return options.onLost?.(error);
+        if (error instanceof AlreadyRunningError) return options.onLost?.(error);
         log(`The database did not start: ${(error as Error).message}`);
       }
     }

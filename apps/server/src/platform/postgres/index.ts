@@ -3,11 +3,11 @@ import { createCluster } from './cluster.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded.ts';
 import { choosePostgresAccount } from './identity.ts';
 import { prepareDataLocation } from './place.ts';
-import { AlreadyRunning } from './predecessor.ts';
+import { AlreadyRunningError } from './predecessor.ts';
 import { APP_ROLE, connectionUrl, DATABASE_NAME, OWNER_ROLE, SUPERUSER } from './queries.ts';
 
 export type { EmbeddedPostgres };
-export { AlreadyRunning };
+export { AlreadyRunningError };
 
 /**
  * Starts the bundled PostgreSQL on `dataDir`, or takes over the server of a killed program, and sets up roles

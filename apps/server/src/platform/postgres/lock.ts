@@ -64,7 +64,7 @@ export async function connectWhenReady(
   }
 }
 
-export async function whileConnected<T>(work: () => Promise<T>): Promise<T | 'lost'> {
+export async function catchLostConnection<T>(work: () => Promise<T>): Promise<T | 'lost'> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { sendSignal, startTimeOf } from './os.ts';
 import type { DataLocation } from './place.ts';
 
 /** Thrown if a healthy program already uses the data folder; the operator uses that one instead. */
-export class AlreadyRunning extends Error {}
+export class AlreadyRunningError extends Error {}
 
 /** How long a program may show no sign of life before it counts as hung. */
 export const HUNG_AFTER_MS = 10_000;
@@ -21,9 +21,9 @@ export interface PredecessorWait {
   readonly log: (message: string) => void;
 }
 
-function refusal({ pid, state, url }: HolderNote): AlreadyRunning {
-  if (state === 'stopping') return new AlreadyRunning(`BESO is still shutting down (process ${pid}).`);
-  return new AlreadyRunning(`BESO is already running${url ? ` at ${url}` : ''} (process ${pid}).`);
+function refusal({ pid, state, url }: HolderNote): AlreadyRunningError {
+  if (state === 'stopping') return new AlreadyRunningError(`BESO is still shutting down (process ${pid}).`);
+  return new AlreadyRunningError(`BESO is already running${url ? ` at ${url}` : ''} (process ${pid}).`);
 }
 
 async function killAndAwait({ pid, started }: HolderNote): Promise<void> {

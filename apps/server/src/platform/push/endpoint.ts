@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
 /** Thrown for an unknown push service, and for a private address, which could lead into internal networks. */
-export class EndpointRefused extends Error {
+export class EndpointRefusedError extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
     this.name = 'EndpointRefused';
@@ -32,7 +32,7 @@ export function publicLookup(resolve: ResolveName): LookupFunction {
       (addresses) => {
         const [first] = addresses;
         if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new EndpointRefused(), '', 0);
+          callback(new EndpointRefusedError(), '', 0);
         } else if (options.all) callback(null, addresses);
         else callback(null, first.address, first.family);
       },

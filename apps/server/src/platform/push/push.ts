@@ -18,7 +18,7 @@ export interface PushSender
   readonly native: readonly NativePushService[];
 }
 
-export function createPush(config: Config, database: Database, log: Logger): PushSender {
+export function createPushSender(config: Config, database: Database, log: Logger): PushSender {
   const web = createWebPush(config, database, log);
   const { fcm, apns } = config.nativePush;
   const services = new Map<NativePushService, PushTransport<NativeDevice>>();

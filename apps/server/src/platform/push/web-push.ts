@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { fail } from '../http/fail.ts';
 import type { Logger } from '../log.ts';
-import { EndpointRefused, isPushService, mayBePushService, publicLookup } from './endpoint.ts';
+import { EndpointRefusedError, isPushService, mayBePushService, publicLookup } from './endpoint.ts';
 import { findOrCreateVapidKeys, type VapidKeys } from './keys.ts';
 import { createResolver } from './resolver.ts';
 import type { PushOutcome, PushTransport } from './transport.ts';
@@ -79,7 +79,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
   const post = async (endpoint: URL, headers: Record<string, string | number>, body: Buffer) => {
     const settings = { method: 'POST', headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) };
     if (!isAllowedHost(endpoint) && !mayBePushService(endpoint, config.pushServices))
-      throw new EndpointRefused();
+      throw new EndpointRefusedError();
     const request = isAllowedHost(endpoint)
       ? (endpoint.protocol === 'http:' ? httpRequest : httpsRequest)(endpoint, settings)
       : httpsRequest(endpoint, { ...settings, agent });
@@ -127,7 +127,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
         if (outcome === 'refused') log.warn({ status }, 'a push service refused a push');
         return outcome;
       } catch (error) {
-        if (error instanceof EndpointRefused) return 'gone';
+        if (error instanceof EndpointRefusedError) return 'gone';
         throw error;
       }
     },

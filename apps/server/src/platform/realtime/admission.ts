@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { clientKeyOf } from '../abuse/client.ts';
 import { isForeignOrigin } from '../abuse/origin.ts';
 import type { Config } from '../config.ts';
-import { isNative, replaceCookiesByBearer } from '../http/native.ts';
+import { isNativeAppRequest, replaceCookiesByBearer } from '../http/native.ts';
 import type { SessionAuthority, Viewer } from '../http/viewer.ts';
 import { MINUTE_SECONDS } from '../limits/limiter.ts';
 import { createSharedCounts } from '../limits/shared.ts';
@@ -40,7 +40,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
     if (isLeaving()) return false;
     const client = clientKeyOf(proxyAddress(request, trusted));
     const isInTime = (await attempts.count(client)).count <= most;
-    if (isNative(config, request.headers)) replaceCookiesByBearer(request.headers);
+    if (isNativeAppRequest(config, request.headers)) replaceCookiesByBearer(request.headers);
     if (!isInTime || isForeignOrigin(config, request.headers)) return false;
     const viewer = await sessions.readViewer(request.headers);
     if (viewer === null || isLeaving()) return false;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { writeMessage } from '../../../test/support/chat.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
@@ -42,7 +42,7 @@ const isAbout = (activityId: string) => (event: AnyEvent) =>
   payloadsOf('activity.changed', [event]).some((payload) => payload.activityId === activityId);
 
 test('events of one node reach the connections of another [S7-030]', async () => {
-  const pages = await Promise.all([connect(app.url, marco), connect(other.url, marco)]);
+  const pages = await Promise.all([openLiveConnection(app.url, marco), openLiveConnection(other.url, marco)]);
   const heard = pages.map(collectEvents);
   for (let count = 0; count < 5; count += 1) {
     const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -51,7 +51,7 @@ test('events of one node reach the connections of another [S7-030]', async () =>
 });
 
 test('a message’s text reaches a page at another node without being in Redis, and its events are one message [S7-033]', async () => {
-  const heard: LiveEvent[] = collectEvents(await connect(other.url, marco));
+  const heard: LiveEvent[] = collectEvents(await openLiveConnection(other.url, marco));
   const words = () => heard.flatMap(({ message }) => message?.content ?? []);
   await writeMessage(giulia, marco, 'Planted 4711');
   await expect.poll(words).toEqual(['Planted 4711']);
@@ -78,20 +78,25 @@ test('a message’s text reaches a page at another node without being in Redis, 
 
 test('rooms follow memberships and blocks on every node', async () => {
   const [third, stranger] = await Promise.all([person(app.url), person(app.url)]);
-  const [page, partner] = await Promise.all([connect(other.url, third), connect(other.url, marco)]);
+  const [page, partner] = await Promise.all([
+    openLiveConnection(other.url, third),
+    openLiveConnection(other.url, marco),
+  ]);
   const shared = await createGroup(giulia, third);
   await expect.poll(() => receivesSignal(app, page, third, shared)).toBe(true);
   await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(true);
   await giulia.api.moderation.blockPerson({ personId: marco.id });
   await expect.poll(() => receivesSignal(app, partner, marco, pair)).toBe(false);
   expect(await receivesSignal(app, page, third, shared)).toBe(true);
-  expect(await receivesSignal(app, await connect(other.url, stranger), stranger, shared)).toBe(false);
+  expect(await receivesSignal(app, await openLiveConnection(other.url, stranger), stranger, shared)).toBe(
+    false,
+  );
 });
 
 test('a session that is signed out at one node ends at the other', async () => {
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-  const page = await connect(other.url, browser);
+  const page = await openLiveConnection(other.url, browser);
   const ended = new Promise<void>((resolve) => page.once('session.ended', resolve));
   await browser.api.auth.signOut();
   await ended;
@@ -117,9 +122,9 @@ test('a session that is signed out at one node is removed from the other’s cac
 }, 60_000);
 
 test('while Redis is unavailable a node reaches its own connections, and afterwards also the others', async () => {
-  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
-    collectEvents,
-  );
+  const [here, there] = (
+    await Promise.all([openLiveConnection(app.url, marco), openLiveConnection(other.url, marco)])
+  ).map(collectEvents);
   await redis.kill();
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -128,7 +133,7 @@ test('while Redis is unavailable a node reaches its own connections, and afterwa
 
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-  const page = await connect(app.url, browser);
+  const page = await openLiveConnection(app.url, browser);
   await browser.api.auth.signOut();
   await expect.poll(() => page.connected).toBe(false);
 
@@ -137,9 +142,9 @@ test('while Redis is unavailable a node reaches its own connections, and afterwa
 }, 30_000);
 
 test('while Redis is stopped nobody waits for it: calls succeed, a node reaches its own connections, and later the others', async () => {
-  const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
-    collectEvents,
-  );
+  const [here, there] = (
+    await Promise.all([openLiveConnection(app.url, marco), openLiveConnection(other.url, marco)])
+  ).map(collectEvents);
   redis.stop();
   try {
     // The first gift is sent before a node notices that Redis is away, the second one afterwards.
@@ -158,7 +163,7 @@ test('while Redis is stopped nobody waits for it: calls succeed, a node reaches 
 
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-    const page = await connect(app.url, browser);
+    const page = await openLiveConnection(app.url, browser);
     await browser.api.auth.signOut();
     await expect.poll(() => page.connected).toBe(false);
     redis.goOn();
@@ -176,7 +181,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
   onTestFinished(() => void process.off('unhandledRejection', note));
   const browser = openBrowser(app.url);
   await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-  const page = await connect(other.url, browser);
+  const page = await openLiveConnection(other.url, browser);
   // Redis is stopped first, so the message of the sign-out is never answered.
   redis.stop();
   await browser.api.auth.signOut();
@@ -191,7 +196,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
     status: 'ready',
     warnings: expect.arrayContaining(['redis-away']),
   });
-  const heard = collectEvents(await connect(late.url, marco));
+  const heard = collectEvents(await openLiveConnection(late.url, marco));
   await redis.start();
   await expect.poll(readyOf, { timeout: 10_000 }).not.toMatchObject({ warnings: ['redis-away'] });
   const { id } = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
@@ -212,12 +217,12 @@ test.each(Object.entries(REFUSALS))(
     const [begin, end] = commands;
     const warningsOf = async () =>
       ((await (await fetch(`${app.url}/readyz`)).json()) as { warnings: string[] }).warnings;
-    const [here, there] = (await Promise.all([connect(app.url, marco), connect(other.url, marco)])).map(
-      collectEvents,
-    );
+    const [here, there] = (
+      await Promise.all([openLiveConnection(app.url, marco), openLiveConnection(other.url, marco)])
+    ).map(collectEvents);
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-    const page = await connect(other.url, browser);
+    const page = await openLiveConnection(other.url, browser);
     await expect.poll(warningsOf).not.toContain('redis-refuses');
     const given: string[] = [];
     const give = async () =>
@@ -243,7 +248,7 @@ test.each(Object.entries(REFUSALS))(
 );
 
 test('an event from a node of an earlier version reaches its receiver', async () => {
-  const heard = collectEvents(await connect(app.url, marco));
+  const heard = collectEvents(await openLiveConnection(app.url, marco));
   const activityId = randomUUID();
   const event = { seq: Number.MAX_SAFE_INTEGER, kind: 'activity.changed', payload: { activityId } };
   const opts = { rooms: [personRoom(marco.id)], except: ['node:1'], flags: {} };

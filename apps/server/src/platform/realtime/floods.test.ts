@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, connectRaw } from '../../../test/support/connection.ts';
+import { collectEvents, connectRaw, openLiveConnection } from '../../../test/support/connection.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
 import { CONNECTIONS_PER_PERSON, CONNECTIONS_PER_SESSION } from './connection-limits.ts';
 
@@ -138,18 +138,18 @@ describe('connections', () => {
     }
     const all = () => [...opened, ...others].filter((one) => one.isOpen()).length;
     await expect.poll(all).toBe(CONNECTIONS_PER_PERSON);
-    expect((await connect(app.url, giulia)).connected).toBe(true);
+    expect((await openLiveConnection(app.url, giulia)).connected).toBe(true);
   }, 20_000);
 
   test('are opened a limited number of times a minute', async () => {
     const few = await startTestApp({ RATE_LIMIT_PER_MINUTE: '60' });
     onTestFinished(() => few.close());
     const one = await person(few.url);
-    for (let opened = 0; opened < 12; opened += 1) (await connect(few.url, one)).close();
+    for (let opened = 0; opened < 12; opened += 1) (await openLiveConnection(few.url, one)).close();
     const times: number[] = [];
     for (let refused = 0; refused < 110; refused += 1) {
       const began = performance.now();
-      await expect(connect(few.url, one)).rejects.toThrow('websocket error');
+      await expect(openLiveConnection(few.url, one)).rejects.toThrow('websocket error');
       times.push(performance.now() - began);
     }
     // Refusals are immediate, even the last ones.
@@ -171,7 +171,7 @@ describe('changes while a page is connecting', () => {
     for (let made = 0; made < RACES; made += 1) browsers.push(await signedIn(giulia));
     const outcomes = await Promise.all(
       browsers.map(async (browser, index) => {
-        const connecting = connect(app.url, browser).catch(() => undefined);
+        const connecting = openLiveConnection(app.url, browser).catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, index));
         await browser.api.auth.signOut();
         return connecting;
@@ -184,7 +184,7 @@ describe('changes while a page is connecting', () => {
   test('remove a connection from a room within 2 s if the membership ends unannounced just after joining', async () => {
     const third = await person(app.url);
     const shared = await couple(third, await person(app.url));
-    const connection = await connect(app.url, third);
+    const connection = await openLiveConnection(app.url, third);
     await app.owner.query(
       'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
       [shared, third.id],
@@ -194,7 +194,10 @@ describe('changes while a page is connecting', () => {
 
   test('end a connection within 2 s whose session’s row was deleted unannounced, and no other', async () => {
     const browser = await signedIn(marco);
-    const [gone, kept] = await Promise.all([connect(app.url, browser), connect(app.url, marco)]);
+    const [gone, kept] = await Promise.all([
+      openLiveConnection(app.url, browser),
+      openLiveConnection(app.url, marco),
+    ]);
     const heard = collectEvents(kept);
     await app.owner.query(
       'DELETE FROM auth_sessions WHERE id = (SELECT id FROM auth_sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)',
@@ -207,7 +210,7 @@ describe('changes while a page is connecting', () => {
 
   test('end the connections of an expired session within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
-    const open = await Promise.all(browsers.map((browser) => connect(app.url, browser)));
+    const open = await Promise.all(browsers.map((browser) => openLiveConnection(app.url, browser)));
     // Sessions end one after the other, so that the look-up for one is over before the next ends.
     for (const connection of open) {
       await app.owner.query(

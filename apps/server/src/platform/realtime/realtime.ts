@@ -1,12 +1,12 @@
 import type { ServerToClientEvent, ServerToClientEvents } from '@beso/contract/realtime';
 import type { CommittedEvent } from '../events.ts';
-import type { Reach } from './rooms.ts';
+import type { NodeScope } from './rooms.ts';
 
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
   /** Sends events to their receivers' connections, with the content that these people may see. */
-  emit(events: readonly CommittedEvent[], reach: Reach): void;
+  emit(events: readonly CommittedEvent[], reach: NodeScope): void;
   /** Returns the sessions of the person's connections to this node. */
   sessionsOf(profileId: string): readonly string[];
   /** False if there is one node only. */

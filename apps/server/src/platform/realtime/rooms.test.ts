@@ -3,10 +3,10 @@ import type { SubscribeAnswer } from '@beso/contract/realtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, type Person, person } from '../../../test/support/builders.ts';
-import { type Connection, connect } from '../../../test/support/connection.ts';
+import { type Connection, openLiveConnection } from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 import { receivesSignal } from '../../../test/support/relationship-signals.ts';
-import { withEvents } from '../../features/events/index.ts';
+import { withEventTransaction } from '../../features/events/index.ts';
 
 let app: TestApp;
 let giulia: Person;
@@ -40,21 +40,24 @@ async function leave(who: Person, relationshipId: string): Promise<void> {
     'UPDATE relationship_members SET left_at = now() WHERE relationship_id = $1 AND profile_id = $2',
     [relationshipId, who.id],
   );
-  await withEvents(app.services, async (_, drafts) =>
+  await withEventTransaction(app.services, async (_, drafts) =>
     drafts.push({ recipients: [who.id], kind: 'relationships.changed', payload: { relationshipId } }),
   );
 }
 
 describe('rooms follow memberships without a new connection: [S7-030]', () => {
   test('a new connection is in the rooms of its relationships and in no other', async () => {
-    const [inside, outside] = await Promise.all([connect(app.url, giulia), connect(app.url, third)]);
+    const [inside, outside] = await Promise.all([
+      openLiveConnection(app.url, giulia),
+      openLiveConnection(app.url, third),
+    ]);
     await expect.poll(() => receivesSignal(app, inside, giulia, shared)).toBe(true);
     await expect.poll(() => receivesSignal(app, inside, giulia, pair)).toBe(true);
     expect(await receivesSignal(app, outside, third, shared)).toBe(false);
   });
 
   test('a new member enters on every page', async () => {
-    const pages = await Promise.all([connect(app.url, third), connect(app.url, third)]);
+    const pages = await Promise.all([openLiveConnection(app.url, third), openLiveConnection(app.url, third)]);
     const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
     const { relationshipId } = await third.api.invitations.acceptInvitation({ token });
     for (const page of pages) {
@@ -63,7 +66,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
   });
 
   test('a former member leaves', async () => {
-    const connection = await connect(app.url, marco);
+    const connection = await openLiveConnection(app.url, marco);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     await leave(marco, shared);
     await expect.poll(() => receivesSignal(app, connection, marco, shared)).toBe(false);
@@ -73,7 +76,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
 
   test('a block empties a couple’s room and separates two people in a group, and its removal restores both', async () => {
     const people = [giulia, marco];
-    const pages = await Promise.all(people.map((one) => connect(app.url, one)));
+    const pages = await Promise.all(people.map((one) => openLiveConnection(app.url, one)));
     const [mine, theirs] = pages as [Connection, Connection];
     for (const page of pages) expect(await subscribe(page, pair)).toEqual({ ok: true });
 
@@ -95,7 +98,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
   // OWASP: a failure opens nothing.
   // ASVS V16.5.3
   test('if memberships cannot be looked up nobody stays in a room', async () => {
-    const connection = await connect(app.url, giulia);
+    const connection = await openLiveConnection(app.url, giulia);
     expect(await subscribe(connection, shared)).toEqual({ ok: true });
     const closed = closing(connection);
     await app.owner.query('ALTER TABLE relationship_members RENAME TO away');
@@ -110,7 +113,7 @@ describe('rooms follow memberships without a new connection: [S7-030]', () => {
 
 describe('a subscription', () => {
   test('to a foreign relationship gets the same response as to a missing one', async () => {
-    const connection = await connect(app.url, third);
+    const connection = await openLiveConnection(app.url, third);
     for (const relationshipId of [pair, shared, randomUUID(), third.id]) {
       expect(await subscribe(connection, relationshipId)).toEqual({ ok: false, error: 'NOT_FOUND' });
       expect(await receivesSignal(app, connection, third, relationshipId)).toBe(false);
@@ -118,7 +121,7 @@ describe('a subscription', () => {
   });
 
   test('that is malformed is INVALID_INPUT', async () => {
-    const connection = await connect(app.url, giulia);
+    const connection = await openLiveConnection(app.url, giulia);
     for (const input of [
       null,
       1,
@@ -141,14 +144,14 @@ describe('a subscription', () => {
     ['under another name', ['unsubscribe', { relationshipId: randomUUID() }, nothing]],
     ['that poses as an event of the server', ['event', { seq: 1 }, nothing]],
   ])('%s closes the connection', async (_, given) => {
-    const connection = await connect(app.url, giulia);
+    const connection = await openLiveConnection(app.url, giulia);
     const closed = closing(connection);
     say(connection, ...given);
     expect(await closed).toBe('io server disconnect');
   });
 
   test('too many are answered TOO_MANY_REQUESTS, and a flood closes the connection', async () => {
-    const connection = await connect(app.url, giulia);
+    const connection = await openLiveConnection(app.url, giulia);
     const closed = closing(connection);
     const answers = await Promise.all(Array.from({ length: 21 }, () => subscribe(connection, shared)));
     expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => ({ ok: true })));
@@ -156,7 +159,7 @@ describe('a subscription', () => {
     for (let count = 0; count < 80; count += 1) say(connection, 'subscribe', {}, nothing);
     expect(await closed).toBe('io server disconnect');
     // The person's other connections stay open.
-    const other = await connect(app.url, marco);
+    const other = await openLiveConnection(app.url, marco);
     expect(await subscribe(other, shared)).toEqual({ ok: true });
   });
 });

@@ -38,7 +38,7 @@ export interface MembershipAuthority {
 }
 
 /** This node's connections, or those of all nodes. */
-export type Reach = 'here' | 'everywhere';
+export type NodeScope = 'here' | 'everywhere';
 
 interface Parts {
   readonly io: RealtimeServer;
@@ -48,10 +48,10 @@ interface Parts {
 
 /** Puts connections into the rooms that the database permits. A call during a look-up causes a second one. */
 export function createRooms({ io, memberships, log }: Parts) {
-  const waiting = new Map<string, Reach>();
+  const waiting = new Map<string, NodeScope>();
   let running: Promise<void> | undefined;
 
-  const apply = ({ profileId, inside, outside }: Memberships, reach: Reach | undefined) => {
+  const apply = ({ profileId, inside, outside }: Memberships, reach: NodeScope | undefined) => {
     const targets = [io.local.in(personRoom(profileId))];
     if (reach === 'everywhere') targets.push(io.in(personRoom(profileId)));
     for (const connections of targets) {
@@ -77,7 +77,7 @@ export function createRooms({ io, memberships, log }: Parts) {
   };
 
   /** Resolves when the people's connections to this node are in their rooms; other nodes follow later. */
-  return function follow(profileIds: readonly string[], reach: Reach): Promise<void> {
+  return function follow(profileIds: readonly string[], reach: NodeScope): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { openTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy.ts';
 
@@ -54,7 +54,7 @@ const isAbout = (id: string, events: readonly AnyEvent[]) =>
 
 test('broken connections to Redis are replaced, even those that only listen', async () => {
   const { line, node, warnings } = await startOnLine();
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   const before = await give();
   await expect.poll(() => isAbout(before, heard), JOINED).toBe(true);
   line.freeze();
@@ -80,7 +80,7 @@ test('a Redis that is silent for longer than two seconds is unavailable, even if
 test('a Redis that accepts connections without responding delays no start, and is joined later', async () => {
   const { line, node, warnings } = await startOnLine(({ freeze }) => freeze());
   expect(await warnings()).toContain('redis-away');
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   line.mend();
   await expect.poll(warnings, JOINED).not.toContain('redis-away');
   const id = await give();
@@ -95,7 +95,7 @@ test('a Redis that rejects the password is reported as refusing, and joined once
   await expect.poll(warnings, JOINED).toContain('redis-away');
   line.mend();
   await expect.poll(warnings, JOINED).toContain('redis-refuses');
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   await redis.command('ACL SETUSER node >other');
   // The warning changes while the node reconnects, so only its end is awaited.
   await expect.poll(warnings, JOINED).toEqual([]);
@@ -110,7 +110,7 @@ test('a Redis with an IPv6 address is joined', async () => {
     await node.close();
     line.close();
   });
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   await expect.poll(() => node.app.services.realtime.reachesAll(), JOINED).toBe(true);
   const id = await give();
   await expect.poll(() => isAbout(id, heard), JOINED).toBe(true);
@@ -118,7 +118,7 @@ test('a Redis with an IPv6 address is joined', async () => {
 
 test('a stream that restarts under a clock that is behind is read', async () => {
   const { node } = await startOnLine();
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   const read = await give();
   await expect.poll(() => isAbout(read, heard), JOINED).toBe(true);
   const hourAhead = Date.now() + 3_600_000;
@@ -155,8 +155,8 @@ test.each([
   async (_, right) => {
     await redis.command(`ACL SETUSER partly reset on >right ~* &* +@all ${right}`);
     const { node, warnings } = await startOnLine(undefined, 'partly:right@');
-    const heard = collectEvents(await connect(node.url, marco));
-    const there = collectEvents(await connect(app.url, marco));
+    const heard = collectEvents(await openLiveConnection(node.url, marco));
+    const there = collectEvents(await openLiveConnection(app.url, marco));
     const giver = openBrowser(node.url);
     await giver.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const { id: first } = await giver.api.besos.processBesoTransaction(gift(pair, marco.id));

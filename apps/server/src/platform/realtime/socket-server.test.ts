@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { gift, PASSWORD, type Person, person } from '../../../test/support/builders.ts';
 import { openBrowser } from '../../../test/support/client.ts';
-import { type Connection, collectEvents, connect, connectRaw } from '../../../test/support/connection.ts';
+import {
+  type Connection,
+  collectEvents,
+  connectRaw,
+  openLiveConnection,
+} from '../../../test/support/connection.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 
 let app: TestApp;
@@ -90,7 +95,7 @@ test('a connection that asks for no namespace within 10 s is closed, and one tha
   const begun = vi.spyOn(globalThis, 'setTimeout');
   onTestFinished(() => begun.mockRestore());
   const silent = await connectRaw(app.url, giver);
-  const there = await connect(app.url, giver);
+  const there = await openLiveConnection(app.url, giver);
   // Finds the library's own timers of 10 s by their code, which mentions its namespaces.
   const ends = begun.mock.calls.filter(([end, ms]) => ms === 10_000 && String(end).includes('nsps'));
   for (const [end] of ends) (end as () => void)();
@@ -101,13 +106,13 @@ test('a connection that asks for no namespace within 10 s is closed, and one tha
 describe('a gift arrives live', () => {
   test('at each page of giver, receiver and a third member, and at no stranger’s', async () => {
     const pages = await Promise.all([
-      connect(app.url, giver),
-      connect(app.url, receiver),
-      connect(app.url, receiver),
-      connect(app.url, third),
+      openLiveConnection(app.url, giver),
+      openLiveConnection(app.url, receiver),
+      openLiveConnection(app.url, receiver),
+      openLiveConnection(app.url, third),
     ]);
     const heard = pages.map(collectEvents);
-    const outside = collectEvents(await connect(app.url, stranger));
+    const outside = collectEvents(await openLiveConnection(app.url, stranger));
     const before = await receiver.api.besos.getUserBesos();
     const activity = await giver.api.besos.processBesoTransaction({
       ...gift(shared, receiver.id),
@@ -136,7 +141,7 @@ describe('a gift arrives live', () => {
   });
 
   test('once: a repeated key and a refused gift send nothing', async () => {
-    const heard = collectEvents(await connect(app.url, receiver));
+    const heard = collectEvents(await openLiveConnection(app.url, receiver));
     const given = gift(shared, receiver.id);
     await giver.api.besos.processBesoTransaction(given);
     await giver.api.besos.processBesoTransaction(given);
@@ -159,7 +164,10 @@ describe('a connection ends', () => {
   test('at once if its session is signed out, without affecting other sessions', async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
-    const [here, elsewhere] = await Promise.all([connect(app.url, browser), connect(app.url, giver)]);
+    const [here, elsewhere] = await Promise.all([
+      openLiveConnection(app.url, browser),
+      openLiveConnection(app.url, giver),
+    ]);
     const ending = ended(here);
     await browser.api.auth.signOut();
     await ending;
@@ -180,7 +188,10 @@ describe('a connection ends', () => {
     );
     const [first] = rows.sort((one, other) => one.created_at - other.created_at);
     // The sessions expire only after connecting, because connecting extends them.
-    const [here, there] = await Promise.all([connect(app.url, expiring), connect(app.url, prolonged)]);
+    const [here, there] = await Promise.all([
+      openLiveConnection(app.url, expiring),
+      openLiveConnection(app.url, prolonged),
+    ]);
     await app.owner.query('UPDATE auth_sessions SET expires_at = now() WHERE id = $1', [first.id]);
     await ended(here);
     const heard = collectEvents(there);
@@ -189,11 +200,11 @@ describe('a connection ends', () => {
   });
 
   test('when it sends an unknown message', async () => {
-    const connection = await connect(app.url, giver);
+    const connection = await openLiveConnection(app.url, giver);
     const reason = new Promise((resolve) => connection.once('disconnect', resolve));
     (connection as unknown as { emit(event: string, data: unknown): void }).emit('event', { seq: 1 });
     expect(await reason).toBe('io server disconnect');
-    const loud = await connect(app.url, giver);
+    const loud = await openLiveConnection(app.url, giver);
     const cut = new Promise((resolve) => loud.once('disconnect', resolve));
     (loud as unknown as { emit(event: string, data: unknown): void }).emit('event', 'x'.repeat(5_000));
     expect(await cut).toMatch(/transport|io server disconnect/);
@@ -201,7 +212,7 @@ describe('a connection ends', () => {
 
   test('when the server stops', async () => {
     const node = await app.startNode();
-    const connection = await connect(node.url, giver);
+    const connection = await openLiveConnection(node.url, giver);
     const reason = new Promise((resolve) => connection.once('disconnect', resolve));
     await node.close();
     expect(await reason).toMatch(/io server disconnect|transport close/);
@@ -210,7 +221,7 @@ describe('a connection ends', () => {
 
 test('a node that drains closes connections a few at a time, and serves the others until then', async () => {
   const node = await app.startNode();
-  const pages = await Promise.all(Array.from({ length: 20 }, () => connect(node.url, stranger)));
+  const pages = await Promise.all(Array.from({ length: 20 }, () => openLiveConnection(node.url, stranger)));
   const heard = pages.map(collectEvents);
   const first = Promise.race(pages.map((page) => new Promise((gone) => page.once('disconnect', gone))));
   const closing = node.app.close(1);

@@ -2,7 +2,7 @@ import type { AnyEvent } from '@beso/contract/events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { couple, gift, type Person, person } from '../../../test/support/builders.ts';
-import { collectEvents, connect, payloadsOf } from '../../../test/support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/support/connection.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 import { createLogger } from '../log.ts';
 import { openRedis } from '../redis/link.ts';
@@ -52,7 +52,7 @@ const isAbout = (id: string, events: readonly AnyEvent[]) =>
 test('a message in Redis that no node wrote ends nothing, and later messages are received', async () => {
   const node = await app.startNode();
   onTestFinished(() => node.close());
-  const heard = collectEvents(await connect(node.url, marco));
+  const heard = collectEvents(await openLiveConnection(node.url, marco));
   const give = async () => (await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id;
   const before = await give();
   await expect.poll(() => isAbout(before, heard)).toBe(true);

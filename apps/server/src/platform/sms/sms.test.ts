@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type SmsServer, startSmsServer } from '../../../test/support/sms.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { OUTBOX_PATH, outboxAddress } from '../mail/outbox-key.ts';
-import { createSms } from './sms.ts';
+import { createSmsSender } from './sms.ts';
 
 let app: TestApp;
 let provider: SmsServer;
@@ -14,7 +14,7 @@ afterAll(() => Promise.all([app.close(), provider.close()]));
 
 const message = { messageId: 'one', to: '+393471234567', text: 'Più <besos> & "co"' };
 const open = (env: Record<string, string>) =>
-  createSms(readConfig({ BESO_SECRET: 'x', ...env }).sms, app.services.database, app.services.log);
+  createSmsSender(readConfig({ BESO_SECRET: 'x', ...env }).sms, app.services.database, app.services.log);
 
 describe('a text message is', () => {
   test('passed to the provider unchanged, with the account and its token', async () => {

@@ -20,7 +20,7 @@ function kept({ messageId, to, text }: TextMessage) {
 }
 
 /** Returns the configured transport: a provider, the local outbox, or none. */
-export function createSms({ way }: SmsConfig, database: Database, log: Logger): SmsSender {
+export function createSmsSender({ way }: SmsConfig, database: Database, log: Logger): SmsSender {
   switch (way.kind) {
     case 'provider':
       return { isOffered: true, send: createSmsProvider(way, log) };

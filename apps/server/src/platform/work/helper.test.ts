@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { HelperReport, HelperTask } from '../../../test/support/helper-process.ts';
-import { createHelper, HelperEnded, type HelperProcess, type HelperSettings } from './helper.ts';
+import { createHelper, HelperExitError, type HelperProcess, type HelperSettings } from './helper.ts';
 
 const started: HelperProcess<HelperTask, HelperReport>[] = [];
 afterEach(() => {
@@ -53,15 +53,15 @@ test('no listener remains of an answered request', async () => {
 test('a process with too much memory is ended, and another one answers the next request', async () => {
   const helper = helperOf();
   const { pid } = await helper.ask('tell');
-  await expect(helper.ask('grow')).rejects.toThrow(HelperEnded);
+  await expect(helper.ask('grow')).rejects.toThrow(HelperExitError);
   expect(isRunning(pid)).toBe(false);
   expect((await helper.ask('tell')).pid).not.toBe(pid);
 });
 
 test('a process that takes too long is ended, and an ended one is reported', async () => {
   const helper = helperOf({ limitMs: 1_500 });
-  await expect(helper.ask('end')).rejects.toThrow(HelperEnded);
-  await expect(helper.ask('hang')).rejects.toThrow(HelperEnded);
+  await expect(helper.ask('end')).rejects.toThrow(HelperExitError);
+  await expect(helper.ask('hang')).rejects.toThrow(HelperExitError);
 });
 
 test('an aborted request ends the process with the signal’s reason', async () => {

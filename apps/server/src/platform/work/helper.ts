@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 /** Thrown if the process ended during its work: by a crash, its memory limit or its time limit. */
-export class HelperEnded extends Error {}
+export class HelperExitError extends Error {}
 /** Thrown if the machine cannot start another process. */
-export class HelperUnavailable extends Error {}
+export class HelperUnavailableError extends Error {}
 
 export interface HelperSettings {
   readonly program: URL;
@@ -91,9 +91,10 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const onReply = (reply: HelperReply<Answer>) =>
           done(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer)));
         const onExit = (code: number | null, killedBy: string | null) =>
-          done(() => reject(signal?.aborted ? signal.reason : new HelperEnded(`by ${killedBy ?? code}`)));
+          done(() => reject(signal?.aborted ? signal.reason : new HelperExitError(`by ${killedBy ?? code}`)));
         const onError = (cause: Error) => {
-          if (worker.pid === undefined) done(() => reject(new HelperUnavailable('no process', { cause })));
+          if (worker.pid === undefined)
+            done(() => reject(new HelperUnavailableError('no process', { cause })));
         };
         const giveUp = () => {
           if (child === worker) child = undefined;

@@ -1,6 +1,6 @@
 import type { DemoName } from '../people.ts';
 
-export const REQUEST = {
+export const DEMO_REQUEST = {
   from: 'marco',
   to: 'giulia',
   amount: 2,
@@ -9,7 +9,7 @@ export const REQUEST = {
   minutesAgo: 95,
 } as const;
 
-export const REWARDS: readonly { of: DemoName; title: string; description: string; cost: number }[] = [
+export const DEMO_REWARDS: readonly { of: DemoName; title: string; description: string; cost: number }[] = [
   {
     of: 'giulia',
     title: 'A whole Sunday without phones',

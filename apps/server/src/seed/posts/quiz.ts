@@ -9,7 +9,7 @@ export const MY_INFO = {
 export const MY_INFO_MINUTES_AGO = 45 * MINUTES_PER_DAY;
 
 /** A quiz of an earlier month, so that somebody can still play this month's. */
-export const QUIZ = {
+export const DEMO_QUIZ = {
   taker: 'giulia',
   subject: 'marco',
   right: 8,

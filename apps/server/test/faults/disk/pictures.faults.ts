@@ -51,7 +51,10 @@ test('once there is space the same gift succeeds with its picture', async () => 
   expect(ready).toMatchObject({ warnings: expect.arrayContaining(['store-full']) });
   disk.giveBack();
   const { id } = await upload(giver, photo);
-  const given = await giver.api.besos.processBesoTransaction({ ...gift(within, receiver.id), imageId: id });
+  const given = await giver.api.besos.processBesoTransaction({
+    ...gift(within, receiver.id),
+    imageId: id,
+  });
   expect(given.image?.id).toBe(id);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../support/connection.ts';
 import { targetOf } from '../../support/database-proxy.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
@@ -64,7 +64,7 @@ test.each(['cut', 'freeze'] as const)(
     onTestFinished(() => node.close());
     const browser = openBrowser(node.url);
     await browser.api.auth.signIn({ email: giver.profile.email, password: PASSWORD });
-    const heard = collectEvents(await connect(app.url, receiver));
+    const heard = collectEvents(await openLiveConnection(app.url, receiver));
     const isHeard = (id: string) =>
       payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     const gives = async () => (await browser.api.besos.processBesoTransaction(gift(pair, receiver.id))).id;

@@ -7,7 +7,7 @@ import { verifySnapshot } from '../../../src/features/audit/index.ts';
 import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { DAY, HOUR, makeClock } from '../../support/turned-clock.ts';
@@ -52,7 +52,7 @@ test.each([1, 2, 3])(
     const [one, other] = nodes;
     const [giver, receiver] = [await person(one.url), await person(one.url)];
     const pair = await couple(giver, receiver);
-    const heard = collectEvents(await connect(other.url, await signedIn(other.url, receiver)));
+    const heard = collectEvents(await openLiveConnection(other.url, await signedIn(other.url, receiver)));
     const { id } = await giver.api.besos.processBesoTransaction(gift(pair, receiver.id));
     const isHeard = () => payloadsOf('activity.changed', heard).some(({ activityId }) => activityId === id);
     await expect.poll(isHeard, reached).toBe(true);
@@ -87,7 +87,7 @@ test('beside a node whose clock jumps by hours and days, limits, sessions, gifts
   const jumping = await program.url;
   const [giver, receiver] = [await person(steady.url), await person(steady.url)];
   const pair = await couple(giver, receiver);
-  const heard = collectEvents(await connect(steady.url, receiver));
+  const heard = collectEvents(await openLiveConnection(steady.url, receiver));
   const given: string[] = [];
   const owner = await connected(place.ownerUrl);
   for (const by of [HOUR, -HOUR, 2 * DAY, -2 * DAY, 40 * DAY, -40 * DAY, 0]) {

@@ -4,7 +4,7 @@ import { APP_ROLE } from '../../../src/platform/postgres/queries.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { couple, gift, PASSWORD, type Person, person } from '../../support/builders.ts';
 import { openBrowser } from '../../support/client.ts';
-import { collectEvents, connect, payloadsOf } from '../../support/connection.ts';
+import { collectEvents, openLiveConnection, payloadsOf } from '../../support/connection.ts';
 import { startProgram } from '../../support/program.ts';
 import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { seededRandom } from '../seeded.ts';
@@ -53,7 +53,7 @@ const reached = (timeout = 10_000) => ({ timeout, interval: 50 });
 async function startCouple() {
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
-  return { giver, receiver, pair, heard: collectEvents(await connect(other.url, receiver)) };
+  return { giver, receiver, pair, heard: collectEvents(await openLiveConnection(other.url, receiver)) };
 }
 
 test('during gifts every failure of Redis loses and doubles none, and each reaches the other node [S7-030]', async () => {
@@ -125,7 +125,7 @@ test('a program starts without Redis, joins later, and survives each failure dur
   for (const kind of ['killed', 'frozen', 'full', 'a replica']) {
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
-    const page = await connect(app.url, browser);
+    const page = await openLiveConnection(app.url, browser);
     // A stopped Redis cannot confirm the message before the kill, so the server knows that it may be lost.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();

@@ -56,7 +56,7 @@ export function unpackVersion(commit: string, into: string): string {
   return into;
 }
 
-/** Builds the web app of an unpacked commit from its sources; returns false if that commit cannot be built. */
+/** Builds the web app of an unpacked commit from its sources; false if that commit cannot be built. */
 export function buildPages(version: string): boolean {
   const { status } = spawnSync(
     process.execPath,

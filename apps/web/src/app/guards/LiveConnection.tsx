@@ -4,7 +4,7 @@ import { markFirstPageShown, onFirstPageShown } from '../../platform/navigation/
 import { isSessionKey, sessionKey } from '../../platform/query/client.ts';
 import { onRealtimeStatus, startRealtime } from '../../platform/realtime/index.ts';
 import { handleSessionEnd } from '../../platform/session/session.ts';
-import { useOpening } from '../opening/useOpening.ts';
+import { useHomeSnapshot } from '../opening/useHomeSnapshot.ts';
 import { useLiveEvents } from '../useLive.ts';
 import { useServiceWorker } from '../useWorker.ts';
 
@@ -13,7 +13,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLiveEvents();
   useServiceWorker();
-  useOpening();
+  useHomeSnapshot();
   // The first page counts as shown once no request is running.
   useEffect(() => {
     const look = () => {

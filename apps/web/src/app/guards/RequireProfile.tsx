@@ -2,8 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { LazyOneTapOffer, LazyPasswordOffer } from '../../features/identity/index.ts';
 import { InvitationStepToasts } from '../../features/invitations/index.ts';
 import { LazyTermsQuestion } from '../../features/legal/index.ts';
-import { ArrivalMomentHost, UnreadAnnouncer } from '../../features/notifications/index.ts';
-import { FulfilledMomentHost } from '../../features/rewards/index.ts';
+import { EventCelebrationHost, UnreadAnnouncer } from '../../features/notifications/index.ts';
+import { RewardCelebrationHost } from '../../features/rewards/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SettingUpScreen } from '../screens/SettingUpScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -33,8 +33,8 @@ export function RequireProfile() {
         <LiveConnection key={session.session?.user.id}>
           <UnreadAnnouncer />
           <Shell />
-          <ArrivalMomentHost />
-          <FulfilledMomentHost />
+          <EventCelebrationHost />
+          <RewardCelebrationHost />
           <InvitationStepToasts />
           <LazyPasswordOffer />
           <LazyOneTapOffer />

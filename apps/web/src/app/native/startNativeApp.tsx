@@ -1,17 +1,23 @@
 import { createRoot } from 'react-dom/client';
 import { loadNamespaces } from '../../platform/i18n/index.ts';
 import { coverInAppSwitcher } from '../../platform/native/appSwitcherCover.ts';
-import { loadState } from '../../platform/native/bearer.ts';
+import { restoreNativeSession } from '../../platform/native/bearer.ts';
 import { isBiometricOn } from '../../platform/native/biometricMark.ts';
 import { returnToForm } from '../../platform/native/cameraReturn.ts';
 import { markIncompatible } from '../../platform/native/compatibility.ts';
 import { handshake } from '../../platform/native/handshake.ts';
 import { scrollFieldsIntoView } from '../../platform/native/keyboard.ts';
-import { goBackByButton, launchLink, onLink, pageOf, pathOfLink } from '../../platform/native/links.ts';
+import {
+  goBackByButton,
+  launchLink,
+  onLink,
+  pathOfLink,
+  urlWithoutOrigin,
+} from '../../platform/native/links.ts';
 import { followNetwork } from '../../platform/native/network.ts';
 import { chooseServer, chosenServer } from '../../platform/native/serverAddress.ts';
 import { deleteSharedFiles } from '../../platform/native/share.ts';
-import { followPageWithBars } from '../../platform/native/systemBars.ts';
+import { syncSystemBarStyle } from '../../platform/native/systemBars.ts';
 import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import type { createAppRouter } from '../routes.tsx';
 import { ServerScreen } from './ServerScreen.tsx';
@@ -34,7 +40,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
   });
   root.unmount();
   // The entered link, or the one that started the app, may name a page to open first.
-  if (pageOf(address) !== '/') goToFirst(pageOf(address));
+  if (urlWithoutOrigin(address) !== '/') goToFirst(urlWithoutOrigin(address));
 }
 
 /**
@@ -74,7 +80,7 @@ export async function startNativeApp(place: HTMLElement): Promise<(router: AppRo
   ]) {
     begin().catch(reportError);
   }
-  await loadState();
+  await restoreNativeSession();
   const link = await launchLink();
   if (chosenServer() === undefined) await askForServer(place, link ?? '');
   else {
@@ -89,6 +95,6 @@ export async function startNativeApp(place: HTMLElement): Promise<(router: AppRo
       if (path !== undefined) router.history.push(path);
     };
     onLink(follow).catch(reportError);
-    router.subscribe('onRendered', () => void followPageWithBars().catch(reportError));
+    router.subscribe('onRendered', () => void syncSystemBarStyle().catch(reportError));
   };
 }

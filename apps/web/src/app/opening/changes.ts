@@ -1,6 +1,6 @@
 import type { SessionState } from '@beso/contract/auth';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { onOutbox, waitingItems } from '../../platform/outbox/index.ts';
+import { getQueuedItems, onOutboxChange } from '../../platform/outbox/index.ts';
 import { databaseIdKey, isSessionKey } from '../../platform/query/client.ts';
 
 interface DataWatcher {
@@ -32,8 +32,8 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const offWrites = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status === 'success') changed();
   });
-  const offOutbox = onOutbox(() => {
-    if ((waitingItems()?.length ?? 0) > 0) changed();
+  const offOutbox = onOutboxChange(() => {
+    if ((getQueuedItems()?.length ?? 0) > 0) changed();
   });
   return () => {
     offReads();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentPersonId } from '../../platform/session/person.ts';
-import { OPENING_KEY, parseScreen, showOpening } from './opening.ts';
-import { storeOpening } from './storeOpening.ts';
+import { HOME_SNAPSHOT_KEY, parseScreen, showHomeSnapshot } from './opening.ts';
+import { storeHomeSnapshot } from './storeHomeSnapshot.ts';
 
 const DAY_MS = 86_400_000;
 const AGE_MAX_MS = 7 * DAY_MS;
@@ -35,14 +35,14 @@ function signIn(person: string, session = 'session1'): void {
   setCurrentPersonId(person);
 }
 
-const kept = () => localStorage.getItem(OPENING_KEY);
-const keep = () => storeOpening(GIULIA, AGE_MAX_MS);
+const kept = () => localStorage.getItem(HOME_SNAPSHOT_KEY);
+const keep = () => storeHomeSnapshot(GIULIA, AGE_MAX_MS);
 
 /** Shows the page as after a reload and returns its text. */
 function start(): string {
   document.body.innerHTML = `<div id="root">${SKELETON}</div>`;
   const root = document.getElementById('root') as HTMLElement;
-  showOpening(root);
+  showHomeSnapshot(root);
   return root.textContent;
 }
 
@@ -196,7 +196,7 @@ describe('shows the skeleton', () => {
     keep();
     const opening = JSON.parse(kept() ?? '');
     const html = opening.html.replace('</main>', `${poison}</main>`);
-    localStorage.setItem(OPENING_KEY, JSON.stringify({ ...opening, html }));
+    localStorage.setItem(HOME_SNAPSHOT_KEY, JSON.stringify({ ...opening, html }));
     expect(parseScreen(opening.html)).toBeDefined();
     expect(start()).toContain('Setting up');
   });
@@ -204,7 +204,7 @@ describe('shows the skeleton', () => {
   it.each(['', 'x', 'null', '{}', '[]', '{"conditions":null,"html":"<p>x</p>"}'])(
     'for the entry %j',
     (entry) => {
-      localStorage.setItem(OPENING_KEY, entry);
+      localStorage.setItem(HOME_SNAPSHOT_KEY, entry);
       expect(start()).toContain('Setting up');
       localStorage.removeItem('person');
       expect(start()).toContain('Setting up');
@@ -215,6 +215,6 @@ describe('shows the skeleton', () => {
 it("leaves the server's cards in place, which are newer", () => {
   keep();
   document.body.innerHTML = `<div id="root"><main data-beginning=""><article>From the server</article></main></div>`;
-  showOpening(document.getElementById('root') as HTMLElement);
+  showHomeSnapshot(document.getElementById('root') as HTMLElement);
   expect(document.body.textContent).toBe('From the server');
 });

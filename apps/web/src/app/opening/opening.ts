@@ -3,7 +3,7 @@
  * next start, before the app's code has run. It imports nothing, because it runs in the first script. It
  * checks the stored HTML before use, because anything on the device could have changed it.
  */
-export interface Opening {
+export interface HomeSnapshot {
   /** The result of `currentConditions` when the HTML was stored. If it differs now, the HTML is not shown. */
   conditions: string;
   keptAt: number;
@@ -12,7 +12,7 @@ export interface Opening {
   html: string;
 }
 
-export const OPENING_KEY = 'opening';
+export const HOME_SNAPSHOT_KEY = 'opening';
 
 /** If the stored screen is older than this, its relative times ("5 minutes ago") are hidden as outdated. */
 const TIMES_MS = 60_000;
@@ -54,7 +54,7 @@ export function parseScreen(html: string): Element | undefined {
  * Returns everything that decides how home looks: session, person, build, language and layout. Returns
  * undefined at other addresses, without a session, or if the stored data shall be deleted.
  */
-export function currentConditions(): string | undefined {
+export function readSnapshotConditions(): string | undefined {
   const { pathname, search, hash } = location;
   const hint = /(?:^|; )beso_hint=([^;]+)/.exec(document.cookie)?.[1];
   const keys = ['person', 'reads-to-clear', 'language', 'timesLanguage'];
@@ -73,9 +73,9 @@ export function currentConditions(): string | undefined {
 }
 
 function openingNow(): Element | undefined {
-  const kept = JSON.parse(localStorage.getItem(OPENING_KEY) ?? 'null') as Opening | null;
+  const kept = JSON.parse(localStorage.getItem(HOME_SNAPSHOT_KEY) ?? 'null') as HomeSnapshot | null;
   if (kept === null) return undefined;
-  const conditions = currentConditions();
+  const conditions = readSnapshotConditions();
   if (conditions === undefined || kept.conditions !== conditions) return undefined;
   const age = Date.now() - kept.keptAt;
   if (!(age >= 0 && Date.now() < kept.until)) return undefined;
@@ -88,7 +88,7 @@ function openingNow(): Element | undefined {
   return screen;
 }
 
-export function showOpening(root: HTMLElement): void {
+export function showHomeSnapshot(root: HTMLElement): void {
   // The server has already inserted cards, which are newer.
   if (root.querySelector('[data-beginning] article') !== null) return;
   try {

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { GiftMomentHost } from '../../features/notifications/index.ts';
+import { GiftCelebrationHost } from '../../features/notifications/index.ts';
 import { cx } from '../../ui/layout/cx.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
@@ -39,7 +39,7 @@ const WIDE = 'grid grid-cols-[var(--size-rail)_minmax(0,1fr)]';
 function HomeMain() {
   return (
     <main className="flex grow flex-col px-gutter lg:pt-6">
-      <GiftMomentHost />
+      <GiftCelebrationHost />
       <Outlet />
     </main>
   );

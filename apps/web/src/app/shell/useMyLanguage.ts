@@ -4,7 +4,7 @@ import { errorText } from '../../platform/errors.ts';
 import { type Language, useTexts } from '../../platform/i18n/index.ts';
 import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { storeSavedProfile, useSession } from '../../platform/session/session.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 /** Returns a signed-in person's language choice. The profile stores it, so that mails use it too. */
 export function useMyLanguage() {
@@ -17,7 +17,7 @@ export function useMyLanguage() {
     try {
       storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, language }));
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
   };
   return {
@@ -25,7 +25,7 @@ export function useMyLanguage() {
     onChange: async (language: Language) => {
       if (await choice.onChange(language)) return save(language);
       // Shown only offline, because `useLostLanguage` reports the failure when online.
-      if (!isOnline()) notify.error(t('common.failure.offline'));
+      if (!isOnline()) appToasts.error(t('common.failure.offline'));
     },
   };
 }

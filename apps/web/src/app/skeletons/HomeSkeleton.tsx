@@ -8,12 +8,12 @@ import { FeedCardSkeleton } from '../../ui/feedback/FeedCardSkeleton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { BottomBar } from '../../ui/layout/BottomBar.tsx';
 import { HomeTopBar } from '../../ui/layout/HomeTopBar.tsx';
-import { RailSkeleton, SettingUp } from './RailSkeleton.tsx';
+import { LoadingAnnouncement, RailSkeleton } from './RailSkeleton.tsx';
 
 export function HomeSkeleton() {
   return (
     <>
-      <SettingUp />
+      <LoadingAnnouncement />
       <div className="column lg:hidden">
         <HomeTopBar
           avatar={<Skeleton className="size-11" />}

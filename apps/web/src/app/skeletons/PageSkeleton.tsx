@@ -1,12 +1,12 @@
 import { type TranslationKey, useTexts } from '../../platform/i18n/index.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../ui/layout/TopBar.tsx';
-import { RailSkeleton, SettingUp } from './RailSkeleton.tsx';
+import { LoadingAnnouncement, RailSkeleton } from './RailSkeleton.tsx';
 
 export function PageSkeleton({ title }: { title: TranslationKey }) {
   return (
     <main className="lg:grid lg:grid-cols-[var(--size-rail)_minmax(0,1fr)]">
-      <SettingUp />
+      <LoadingAnnouncement />
       <RailSkeleton />
       <div className="lg:beside-rail">
         <Column title={title} />

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/pictures/Logo.tsx';
 const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'recommendations', 'profile'];
 
 /** [S2-038] Tells screen readers that the page is loading, once although both layouts are in the HTML. */
-export function SettingUp() {
+export function LoadingAnnouncement() {
   const { t } = useTexts();
   return (
     <p role="status" className="sr-only">

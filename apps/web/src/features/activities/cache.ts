@@ -11,8 +11,8 @@ import {
   type ActivityList,
   belongsToFeedPart,
   type FeedReader,
-  sharedList,
-  storedPart,
+  reuseKnownActivities,
+  trimActivityList,
   withActivity,
   withArrivedOnly,
   withFirstPage,
@@ -23,7 +23,7 @@ const singleKey = ['activities', 'single'] as const;
 /** The key of the whole feed, and the prefix of the keys of its filtered parts. */
 const listKey = ['activities', 'list'] as const;
 
-registerStorageTrim(listKey, storedPart);
+registerStorageTrim(listKey, trimActivityList);
 
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
@@ -54,11 +54,12 @@ export const feedInput = ({ only, month }: FeedPart) => ({
 });
 
 /** [S2-049] The query of a feed. A refetch replaces only the first page, unless the list starts over. */
-export const listQuery = (part: FeedPart = {}) =>
+export const feedQuery = (part: FeedPart = {}) =>
   queryOptions({
     queryKey: keyOf(part),
     staleTime: freshWhileOpening,
-    structuralSharing: (known, next) => sharedList(known as ActivityList | undefined, next as ActivityList),
+    structuralSharing: (known, next) =>
+      reuseKnownActivities(known as ActivityList | undefined, next as ActivityList),
     queryFn: async ({ client, queryKey, signal }): Promise<ActivityList> => {
       const name = hashKey(queryKey);
       const placed = new Set<string>();
@@ -82,7 +83,7 @@ export const likersKey = (activityId: string) => ['activities', 'likers', activi
 const loadedLists = () => queryClient.getQueryCache().findAll({ queryKey: listKey });
 
 export function changeList(part: FeedPart, apply: (list: ActivityList) => ActivityList): void {
-  queryClient.setQueryData(listQuery(part).queryKey, (list) => list && apply(list));
+  queryClient.setQueryData(feedQuery(part).queryKey, (list) => list && apply(list));
 }
 
 function changeLists(apply: (list: ActivityList, part: FeedPart) => ActivityList): void {

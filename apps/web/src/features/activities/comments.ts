@@ -23,7 +23,7 @@ const commentsQuery = (activityId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-export interface Comments {
+export interface CommentsResult {
   /** Oldest first; undefined until the first page is loaded. */
   comments: Comment[] | undefined;
   error: Error | null;
@@ -35,7 +35,7 @@ export interface Comments {
 }
 
 /** [S7-032] Returns the comments on an activity, with live updates. */
-export function useComments(activityId: string): Comments {
+export function useComments(activityId: string): CommentsResult {
   const query = useInfiniteQuery({
     ...commentsQuery(activityId),
     refetchOnMount: 'always',

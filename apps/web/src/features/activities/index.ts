@@ -1,4 +1,4 @@
-export { activityQuery, listQuery, patchActivity, refreshActivities, showActivity } from './cache.ts';
+export { activityQuery, feedQuery, patchActivity, refreshActivities, showActivity } from './cache.ts';
 export {
   authorOf,
   avifSet,
@@ -18,7 +18,13 @@ export { SmallPicture } from './components/SmallPicture.tsx';
 export { headlineOf } from './headline.ts';
 export { belongsToFeedPart } from './list.ts';
 export { useActivitiesRealtime } from './live.ts';
-export { type Activities, useActivities, useActivity, useHasGiven, useLastGiven } from './useActivities.ts';
+export {
+  type ActivitiesResult,
+  useActivities,
+  useActivity,
+  useHasGiven,
+  useLastRecipient,
+} from './useActivities.ts';
 export { useRequestAnswered } from './useRequestAnswered.ts';
 
 declare module '../../platform/i18n/resources.ts' {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   people = await import('../../platform/session/person.ts');
   const { withPendingWrites } = await import('../../platform/query/optimistic.ts');
   const { id, ...known } = CARD;
-  shown = () => withPendingWrites(known, likes.likeOf(id));
+  shown = () => withPendingWrites(known, likes.likeWrite(id));
   return () => vi.unstubAllGlobals();
 });
 

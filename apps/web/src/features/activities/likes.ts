@@ -1,7 +1,7 @@
 import type { Activity, Likes } from '@beso/contract/activities';
 import { api } from '../../platform/api/client.ts';
 import { isOnline } from '../../platform/connection/connectivity.ts';
-import { errorText, hasCode, isOffline, NetworkError } from '../../platform/errors.ts';
+import { errorText, hasCode, isOfflineError, NetworkError } from '../../platform/errors.ts';
 import { loadNamespaces, type Translate, translateText } from '../../platform/i18n/index.ts';
 import {
   type OptimisticWrite,
@@ -9,12 +9,12 @@ import {
   withPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { patchActivity } from './cache.ts';
 
 export type LikeState = Pick<Activity, 'likes' | 'liked'>;
 
-export const likeOf = (activityId: string): OptimisticWrite<LikeState, boolean, Likes> => ({
+export const likeWrite = (activityId: string): OptimisticWrite<LikeState, boolean, Likes> => ({
   key: ['activities', 'like', activityId],
   change: withLike,
   send: (liked, named) =>
@@ -25,7 +25,7 @@ export const likeOf = (activityId: string): OptimisticWrite<LikeState, boolean, 
   failed: async (error) => {
     const hasTexts = await loadNamespaces('reactions');
     const text = hasTexts ? likeFailure(error, translateText) : translateText('common.failure.offline');
-    notify.error(text, `like:${activityId}`);
+    appToasts.error(text, `like:${activityId}`);
   },
 });
 
@@ -38,17 +38,17 @@ export function withLike({ likes, liked }: LikeState, wanted: boolean): LikeStat
 export function likeFailure(error: unknown, t: Translate): string {
   if (hasCode(error, 'UNAUTHORIZED')) return t('reactions.loginToLike');
   const known =
-    isOffline(error) || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'LIKE_DAILY_LIMIT');
+    isOfflineError(error) || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'LIKE_DAILY_LIMIT');
   return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
 /** [S4-012] [S5-017] Likes an activity, or withdraws the like, at once. A failure reverts the change. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
-  const like = likeOf(id);
+  const like = likeWrite(id);
   if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);
   else like.failed(new NetworkError('offline'), !liked);
 }
 
 /** Returns the number of likes, and whether the person likes it, including an unconfirmed tap. */
-export const useLiked = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): LikeState =>
-  useWithPendingWrites({ likes, liked }, likeOf(id));
+export const useLikeState = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): LikeState =>
+  useWithPendingWrites({ likes, liked }, likeWrite(id));

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type ActivityList,
   belongsToFeedPart,
-  sharedList,
-  storedPart,
+  reuseKnownActivities,
+  trimActivityList,
   withActivity,
   withArrivedOnly,
   withFirstPage,
@@ -122,13 +122,13 @@ describe('the list of the feed [S2-049]', () => {
 
   it('keeps unchanged activities as the same objects, even at another position', () => {
     const list = { activities: from(5, 1), nextCursor: 'c' };
-    expect(sharedList(undefined, list)).toBe(list);
-    expect(sharedList(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
+    expect(reuseKnownActivities(undefined, list)).toBe(list);
+    expect(reuseKnownActivities(list, { activities: from(5, 1), nextCursor: 'c' })).toBe(list);
     const next = { activities: [activity(6), ...from(5, 3), activity(2, 'id-2', 'again')], nextCursor: 'd' };
-    const shared = sharedList(list, next);
+    const shared = reuseKnownActivities(list, next);
     expect(shared).toEqual(next);
     expect(shared.activities.slice(1, 4).every((one, at) => one === list.activities[at])).toBe(true);
-    expect(sharedList(list, { ...list, nextCursor: null }).nextCursor).toBeNull();
+    expect(reuseKnownActivities(list, { ...list, nextCursor: null }).nextCursor).toBeNull();
   });
 
   it('removes an activity that is no longer visible', () => {
@@ -153,15 +153,18 @@ describe('the stored part of a list [S2-049]', () => {
 
   it('is the first three pages, and the next page continues from their end', () => {
     expect(long.activities).toHaveLength(100);
-    expect(storedPart(long)).toEqual({ activities: long.activities.slice(0, 60), nextCursor: 'after 60' });
+    expect(trimActivityList(long)).toEqual({
+      activities: long.activities.slice(0, 60),
+      nextCursor: 'after 60',
+    });
     const short = withFirstPage(undefined, pageOf(0, 'after 20'), NONE);
-    expect(storedPart(short)).toBe(short);
+    expect(trimActivityList(short)).toBe(short);
   });
 
   it('ends at the same activity, whatever was added or removed', () => {
     const later = withActivity(withoutActivity(long, 'id-059'), minute(-1));
     const again = withFirstPage(later, { ...pageOf(-1, 'after 19') }, NONE);
-    const { activities, nextCursor } = storedPart(again);
+    const { activities, nextCursor } = trimActivityList(again);
     expect(activities.map(({ id }) => id)).toEqual(
       [minute(-1), ...long.activities.slice(0, 59)].map(({ id }) => id),
     );

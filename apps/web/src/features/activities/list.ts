@@ -102,7 +102,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
 }
 
 /** Returns the first pages for storage. Storing all pages would write much at each change. */
-export function storedPart(list: ActivityList): ActivityList {
+export function trimActivityList(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;
   const { nextCursor, ...last } = keptTo;
@@ -125,7 +125,7 @@ export function withoutActivity(list: ActivityList, id: string): ActivityList {
 }
 
 /** Keeps the old object of each unchanged activity, so that its card does not render again. */
-export function sharedList(known: ActivityList | undefined, next: ActivityList): ActivityList {
+export function reuseKnownActivities(known: ActivityList | undefined, next: ActivityList): ActivityList {
   if (known === undefined) return next;
   const byId = new Map(known.activities.map((activity) => [activity.id, activity]));
   const activities = next.activities.map((activity) => replaceEqualDeep(byId.get(activity.id), activity));

@@ -6,9 +6,9 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api/client.ts';
 import { hasNetwork } from '../../platform/connection/network.ts';
 import { hasCode } from '../../platform/errors.ts';
-import { retryRead } from '../../platform/query/policy.ts';
-import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
-import { activityQuery, changeList, feedInput, listQuery } from './cache.ts';
+import { shouldRetryRead } from '../../platform/query/policy.ts';
+import { type QueryFailure, useQueryFailure } from '../../platform/query/useQueryFailure.ts';
+import { activityQuery, changeList, feedInput, feedQuery } from './cache.ts';
 import { withNextPage } from './list.ts';
 
 interface NextPage {
@@ -17,11 +17,11 @@ interface NextPage {
   of: FeedPart;
 }
 
-export interface Activities {
+export interface ActivitiesResult {
   /** Newest first; undefined until the first page is loaded. */
   activities: Activity[] | undefined;
   error: Error | null;
-  failure: Failure | null;
+  failure: QueryFailure | null;
   fetching: boolean;
   refetch: () => void;
   loadMore: (() => void) | undefined;
@@ -30,14 +30,14 @@ export interface Activities {
 }
 
 /** [S2-049] Returns the activities of the person's relationships, or of a part of them, page by page. */
-export function useActivities({ only, month }: FeedPart = {}): Activities {
-  const query = useQuery(listQuery({ only, month }));
+export function useActivities({ only, month }: FeedPart = {}): ActivitiesResult {
+  const query = useQuery(feedQuery({ only, month }));
   const { data, error, isFetching, refetch } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const more = useMutation({
     mutationFn: ({ cursor, of }: NextPage) =>
       api.feed.listActivities({ cursor, limit: FEED_PAGE_SIZE, ...feedInput(of) }),
-    retry: (failures, failure) => retryRead(failures, failure, hasNetwork()),
+    retry: (failures, failure) => shouldRetryRead(failures, failure, hasNetwork()),
     onSuccess: (page, { cursor, of }) => changeList(of, (list) => withNextPage(list, cursor, page)),
   });
   const cursor = data?.nextCursor ?? null;
@@ -62,12 +62,12 @@ export function useActivities({ only, month }: FeedPart = {}): Activities {
 
 /** Returns whether the loaded list contains a gift by this person; undefined while nothing is loaded. */
 export function useHasGiven(personId: string): boolean | undefined {
-  const { data } = useQuery(listQuery());
+  const { data } = useQuery(feedQuery());
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);
 }
 
-export function useLastGiven(personId: string): { personId: string; relationshipId: string } | undefined {
-  const { data } = useQuery(listQuery());
+export function useLastRecipient(personId: string): { personId: string; relationshipId: string } | undefined {
+  const { data } = useQuery(feedQuery());
   const last = data?.activities.find(
     ({ giver, receiver, kind, status }) =>
       giver.id === personId && receiver.id !== personId && (kind === 'gift' || status === 'approved'),
@@ -79,13 +79,13 @@ export interface SingleActivity {
   /** Undefined while the activity loads, and when it is gone. */
   activity: Activity | undefined;
   gone: boolean;
-  failure: Failure | null;
+  failure: QueryFailure | null;
 }
 
 export function useActivity(activityId: string): SingleActivity {
   const query = useQuery({ ...activityQuery(activityId), refetchOnMount: 'always' });
   const { data, error } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const gone =
     data?.status === 'undone' || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT');
   return { activity: gone ? undefined : data, gone, failure };

@@ -1,14 +1,14 @@
 import { COMMENT_MAX_LENGTH } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { isOnline } from '../../platform/connection/connectivity.ts';
-import { TimedOut } from '../../platform/connection/withTimeout.ts';
+import { TimeoutExceededError } from '../../platform/connection/withTimeout.ts';
 import { hasCode, NetworkError } from '../../platform/errors.ts';
 import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { type AttemptResult, discardItem, queueItem, sendQueuedItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { useAddComment } from './comments.ts';
 import { commentFailure } from './commentTexts.ts';
 import type { QueuedComment } from './queuedComments.ts';
@@ -44,7 +44,7 @@ function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typ
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
   // The server has an earlier comment under this key, so a retry needs another one.
   if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) return { ...next, sent: '', key: '' };
-  return error instanceof TimedOut ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
+  return error instanceof TimeoutExceededError ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 
 /**
@@ -124,12 +124,12 @@ export function useCommentDraft(activityId: string): CommentDraft {
     setTried(false);
     setSending({ text: trimmed, idempotencyKey });
     const end = await submit(trimmed, idempotencyKey);
-    if (end === 'sent') notify.success(t('reactions.added'), undefined, name);
+    if (end === 'sent') appToasts.success(t('reactions.added'), undefined, name);
     else if (end !== 'left') {
       holdsSent.current = false;
       keep(afterFailure(attempt, latest.current.text, end.error));
       const reason = storageFailureText(end.error);
-      notify.error(reason === undefined ? commentFailure(end.error, t) : t(reason), name);
+      appToasts.error(reason === undefined ? commentFailure(end.error, t) : t(reason), name);
     }
     busy.current = false;
     setSending(undefined);

@@ -4,7 +4,7 @@ import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 /** [S2-139] [S7-054] The people with whom the viewer can chat or has chatted, latest message first. */
 export const friendsQuery = queryOptions({
@@ -48,7 +48,7 @@ export function useSetReceipts(): (settings: ChatSettings) => void {
     },
     onError: (error, { receipts }) => {
       queryClient.setQueryData(settingsQuery.queryKey, { receipts: !receipts });
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     },
   });
   return mutate;

@@ -62,7 +62,7 @@ const shown = () => client.getQueryData<MessageThread>(queryKey);
 const numbers = () => shown()?.messages.map(({ number }) => number);
 
 test('the next message is shown from its event and counts as unread, without a request [S7-033]', async () => {
-  await threads.messagesChanged(event(3), message(3));
+  await threads.handleMessagesChanged(event(3), message(3));
   expect(numbers()).toEqual([1, 2, 3]);
   expect(shown()?.conversation).toMatchObject({ lastNumber: 3, unread: 3 });
   expect(requests).toEqual([]);
@@ -76,7 +76,7 @@ test('a message is fetched after a gap, without a text in its event, or if anoth
       messages: [message(1), message(2)],
       changes: 0,
     });
-    await threads.messagesChanged(event(came?.number ?? 4), came);
+    await threads.handleMessagesChanged(event(came?.number ?? 4), came);
     expect(requests).toEqual(['messages?after=2']);
     expect(numbers()).toEqual([1, 2, 3, 4]);
   }
@@ -87,17 +87,17 @@ test('a missing deletion is fetched together with the message', async () => {
     url.pathname.endsWith('deletions')
       ? { deletions: [{ number: 1, changeNumber: 1 }], changeNumber: 1 }
       : { conversation: conversation(3, 1), messages: [message(3)] };
-  await threads.messagesChanged(event(3, 1), message(3));
+  await threads.handleMessagesChanged(event(3, 1), message(3));
   expect(shown()?.messages.map(({ content }) => content)).toEqual(['', 'Words 2', 'Words 3']);
 });
 
 test('a message that arrives during a read is fetched again, because the read may overwrite it', async () => {
   const first = Promise.withResolvers<unknown>();
   answer = () => first.promise;
-  const reading = threads.messagesChanged(event(3), undefined);
+  const reading = threads.handleMessagesChanged(event(3), undefined);
   await expect.poll(() => requests.length).toBe(1);
   answer = () => ({ conversation: conversation(3), messages: [{ ...message(3), content: 'As it is now' }] });
-  const coming = threads.messagesChanged(event(3), message(3));
+  const coming = threads.handleMessagesChanged(event(3), message(3));
   first.resolve({ conversation: conversation(2), messages: [] });
   await Promise.all([reading, coming]);
   expect(shown()?.messages.map(({ content }) => content)).toEqual(['Words 1', 'Words 2', 'As it is now']);
@@ -105,6 +105,6 @@ test('a message that arrives during a read is fetched again, because the read ma
 
 test('an outdated conversation fetches messages instead of taking them from events', async () => {
   await client.invalidateQueries({ queryKey });
-  await threads.messagesChanged(event(3), message(3));
+  await threads.handleMessagesChanged(event(3), message(3));
   expect(requests).toEqual(['messages?after=2']);
 });

@@ -1,10 +1,10 @@
 import type { Friend } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { ageOf, friendsInOrder, matchesSearch } from './friends.ts';
+import { friendsInOrder, matchesSearch, messageAge } from './friends.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-24T12:00:00Z');
-const ago = (milliseconds: number) => ageOf(new Date(NOW.getTime() - milliseconds), NOW);
+const ago = (milliseconds: number) => messageAge(new Date(NOW.getTime() - milliseconds), NOW);
 
 const friend = (firstName: string, orderNumber?: number) =>
   ({

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 export type MessageAge = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
 /** [S9-028] Returns 'now' for the last hour and for future times, 'hours' below one day, otherwise 'date'. */
-export function ageOf(at: Date, now: Date): MessageAge {
+export function messageAge(at: Date, now: Date): MessageAge {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };
   return hours < 24 ? { kind: 'hours', hours } : { kind: 'date' };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { messagePartsOf } from './links.ts';
+import { splitTextAndLinks } from './links.ts';
 
 const links = (content: string) =>
-  messagePartsOf(content)
+  splitTextAndLinks(content)
     .filter(({ href }) => href !== undefined)
     .map(({ text, href }) => [text, href]);
 const shown = (content: string) =>
-  messagePartsOf(content)
+  splitTextAndLinks(content)
     .map(({ text }) => text)
     .join('');
 
@@ -18,7 +18,7 @@ it('only http, https and mail addresses become links [S1-009]', () => {
   expect(links('nora@posta.com')).toEqual([['nora@posta.com', 'mailto:nora@posta.com']]);
   for (const none of ['javascript:alert(1)', 'ftp://beso.com/x', '//beso.com', 'data:text/html,hi', 'v1.2.3'])
     expect(links(none), none).toEqual([]);
-  expect(messagePartsOf('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
+  expect(splitTextAndLinks('<b>no</b>')).toEqual([{ at: 0, text: '<b>no</b>' }]);
 });
 
 it('a link shows its host [S1-009]', () => {

@@ -33,7 +33,7 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
 }
 
 /** Splits a message into text and links. React renders both as text, so HTML in a message has no effect. */
-export function messagePartsOf(content: string): MessagePart[] {
+export function splitTextAndLinks(content: string): MessagePart[] {
   const pieces: MessagePart[] = [];
   let at = 0;
   for (const { index, lastIndex, raw, url } of finder.match(content) ?? []) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import './queuedMessages.ts';
 import { setTitleCount } from '../../platform/navigation/title.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { onReadsStored } from '../../platform/query/persistence.ts';
+import { onQueriesStored } from '../../platform/query/persistence.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import type { MessageThread } from './thread.ts';
 import { useUnreadConversations } from './unread.ts';
@@ -19,19 +19,19 @@ const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && se
 /** [S4-048] [S7-033] Applies live events to the conversations. Runs on every page of a signed-in person. */
 export function useChatLive(): void {
   useRealtime('messages.changed', (changed, message) =>
-    withThreads((to) => to.messagesChanged(changed, message)),
+    withThreads((to) => to.handleMessagesChanged(changed, message)),
   );
   useRealtime('receipts.changed', ({ personId, ...theirs }) =>
-    withThreads((to) => to.receiptsChanged(personId, theirs)),
+    withThreads((to) => to.handleReceiptsChanged(personId, theirs)),
   );
   useRealtime('conversations.changed', ({ personId, ...mine }) =>
-    withThreads((to) => to.conversationChanged(personId, mine)),
+    withThreads((to) => to.handleConversationChanged(personId, mine)),
   );
   useRealtime('relationships.changed', () => withThreads((to) => to.refreshThreads()));
   useRealtime('chatSettings.changed', () => withThreads((to) => to.refreshThreads()));
   useEffect(
     () =>
-      onReadsStored((queries) => {
+      onQueriesStored((queries) => {
         const stored = queries.filter(({ queryKey }) => isThread(queryKey));
         if (stored.length > 0)
           withThreads((to) => to.markStoredDelivered(stored.map(({ data }) => data as MessageThread)));

@@ -3,7 +3,7 @@ import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../platform/i18n/index.ts';
-import { discardItem, queueItem, waitingItems } from '../../platform/outbox/index.ts';
+import { discardItem, getQueuedItems, queueItem } from '../../platform/outbox/index.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { type QueuedMessage, useQueuedMessages } from './queuedMessages.ts';
 import { useMessageComposer } from './useMessageComposer.ts';
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await screen.close();
-  for (const { idempotencyKey } of waitingItems() ?? []) void discardItem(idempotencyKey);
+  for (const { idempotencyKey } of getQueuedItems() ?? []) void discardItem(idempotencyKey);
   await vi.advanceTimersByTimeAsync(100);
   closeOutbox();
   vi.unstubAllGlobals();
@@ -85,7 +85,7 @@ async function open(...refused: QueuedMessage[]): Promise<void> {
   await screen.pass(100);
 }
 const words = () => screen.field('Words').value;
-const queuedWords = () => waitingItems()?.map((item) => (item as QueuedMessage).content);
+const queuedWords = () => getQueuedItems()?.map((item) => (item as QueuedMessage).content);
 
 it('text, photo and quote of a new message wait while a refused one is edited, and come back after it [S5-043]', async () => {
   await open(refusedMessage('Unkind'));
@@ -99,7 +99,7 @@ it('text, photo and quote of a new message wait while a refused one is edited, a
   await screen.press('Send');
   await screen.pass(100);
   expect(queuedWords()).toEqual(['Kind']);
-  expect(waitingItems()).toEqual([expect.objectContaining({ photo: null, replyTo: null, refusal: null })]);
+  expect(getQueuedItems()).toEqual([expect.objectContaining({ photo: null, replyTo: null, refusal: null })]);
   expect(words()).toBe('Half a thought');
   expect(screen.text()).toMatch(/with photo.*with quote/);
   expect(screen.text()).not.toContain('edits');
@@ -156,7 +156,7 @@ it.each(['comes later', 'never comes'])(
     if (how === 'comes later') confirm();
     else await screen.press('Send');
     await screen.pass(100);
-    expect(waitingItems()).toEqual([expect.objectContaining({ idempotencyKey: key, content: 'Kind' })]);
+    expect(getQueuedItems()).toEqual([expect.objectContaining({ idempotencyKey: key, content: 'Kind' })]);
     expect(screen.text()).not.toContain('edits');
     expect(words()).toBe('');
   },

@@ -1,6 +1,6 @@
 import type { Message } from '@beso/contract/chat';
 import { expect, it } from 'vitest';
-import { beginsDay, CHUNK_SIZE, chunksOf, isSameRun, messageStatusOf } from './rows.ts';
+import { beginsDay, CHUNK_SIZE, chunkMessages, isSameRun, messageStatusOf } from './rows.ts';
 
 const message = (number: number, createdAt = '2026-11-24T12:00:00', senderId = 'marco') =>
   ({ number, senderId, createdAt: new Date(createdAt).toISOString() }) as Message;
@@ -8,8 +8,8 @@ const upFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 
 it('a message keeps its row when a page is loaded above it [S7-052]', () => {
-  const before = chunksOf(upFrom(51, 120));
-  const after = chunksOf(upFrom(1, 120));
+  const before = chunkMessages(upFrom(51, 120));
+  const after = chunkMessages(upFrom(1, 120));
   expect(before.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(after.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
   expect(after.every(({ messages }) => messages.length <= CHUNK_SIZE)).toBe(true);

@@ -12,7 +12,7 @@ export interface ChunkOfMessages {
 }
 
 /** Divides messages into chunks by number, so that loading older ones moves no message to another chunk. */
-export function chunksOf(messages: readonly Message[]): ChunkOfMessages[] {
+export function chunkMessages(messages: readonly Message[]): ChunkOfMessages[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
     const id = Math.floor((message.number - 1) / CHUNK_SIZE);

@@ -1,16 +1,16 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 import { describe, expect, it } from 'vitest';
 import {
+  addNewerMessages,
+  addOlderMessages,
   beginThread,
-  isBehind,
-  lastReceived,
+  hasNewerMessages,
+  lastReceivedNumber,
   type MessageThread,
   newerConversation,
-  storedPart,
+  trimThread,
   withDeletions,
   withMessage,
-  withNewer,
-  withOlder,
   withReceipts,
 } from './thread.ts';
 
@@ -44,15 +44,15 @@ const numbers = ({ messages }: MessageThread) => messages.map(({ number }) => nu
 describe('the loaded messages [S7-052]', () => {
   it('have no gaps: a page is joined only if it is adjacent', () => {
     const known = thread(3, 4);
-    expect(numbers(withNewer(known, { conversation, messages: from(4, 6) }))).toEqual([3, 4, 5, 6]);
-    const apart = withNewer(known, { conversation, messages: from(6, 6) });
+    expect(numbers(addNewerMessages(known, { conversation, messages: from(4, 6) }))).toEqual([3, 4, 5, 6]);
+    const apart = addNewerMessages(known, { conversation, messages: from(6, 6) });
     expect(numbers(apart)).toEqual([3, 4]);
-    expect(isBehind(apart)).toBe(true);
-    expect(numbers(withOlder(known, { messages: from(1, 2) }))).toEqual([1, 2, 3, 4]);
-    expect(numbers(withOlder(known, { messages: from(1, 1) }))).toEqual([3, 4]);
-    expect(numbers(withOlder(withOlder(known, { messages: from(1, 2) }), { messages: from(1, 2) }))).toEqual([
-      1, 2, 3, 4,
-    ]);
+    expect(hasNewerMessages(apart)).toBe(true);
+    expect(numbers(addOlderMessages(known, { messages: from(1, 2) }))).toEqual([1, 2, 3, 4]);
+    expect(numbers(addOlderMessages(known, { messages: from(1, 1) }))).toEqual([3, 4]);
+    expect(
+      numbers(addOlderMessages(addOlderMessages(known, { messages: from(1, 2) }), { messages: from(1, 2) })),
+    ).toEqual([1, 2, 3, 4]);
   });
 
   it('contain a sent message once, as the next one, and reveal whether messages before it are missing', () => {
@@ -61,14 +61,14 @@ describe('the loaded messages [S7-052]', () => {
     expect(numbers(withMessage(next, message(5)))).toEqual([3, 4, 5]);
     const gap = withMessage(thread(3, 4), message(6));
     expect(numbers(gap)).toEqual([3, 4]);
-    expect(isBehind(gap)).toBe(true);
-    expect(isBehind(next)).toBe(false);
+    expect(hasNewerMessages(gap)).toBe(true);
+    expect(hasNewerMessages(next)).toBe(false);
   });
 
   it('are stored on the device, but only the last hundred', () => {
-    expect(numbers(storedPart(thread(1, 250)))[0]).toBe(151);
-    expect(numbers(storedPart(thread(1, 250))).at(-1)).toBe(250);
-    expect(storedPart(thread(1, 100)).messages).toHaveLength(100);
+    expect(numbers(trimThread(thread(1, 250)))[0]).toBe(151);
+    expect(numbers(trimThread(thread(1, 250))).at(-1)).toBe(250);
+    expect(trimThread(thread(1, 100)).messages).toHaveLength(100);
   });
 });
 
@@ -120,6 +120,6 @@ it('receipts only grow, and are absent if turned off [S4-048]', () => {
 });
 
 it('the last message of the other person is the one reported as delivered [S4-048]', () => {
-  expect(lastReceived(thread(1, 5))).toBe(4);
-  expect(lastReceived(thread(1, 1))).toBe(0);
+  expect(lastReceivedNumber(thread(1, 5))).toBe(4);
+  expect(lastReceivedNumber(thread(1, 1))).toBe(0);
 });

@@ -18,7 +18,7 @@ export const firstNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): nu
   messages[0]?.number ?? 0;
 
 /** Returns whether the conversation has messages after the last loaded one. */
-export const isBehind = (thread: MessageThread): boolean =>
+export const hasNewerMessages = (thread: MessageThread): boolean =>
   lastNumberOf(thread) < thread.conversation.lastNumber;
 
 /** Starts a thread from the newest page of a conversation. */
@@ -49,7 +49,10 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
 }
 
 /** Adds a page's newer messages. If they leave a gap, only the conversation's numbers change. */
-export function withNewer(thread: MessageThread, { conversation, messages }: MessagePage): MessageThread {
+export function addNewerMessages(
+  thread: MessageThread,
+  { conversation, messages }: MessagePage,
+): MessageThread {
   const last = lastNumberOf(thread);
   const added = messages.filter(({ number }) => number > last);
   const joins = added.length > 0 && (last === 0 || added[0]?.number === last + 1);
@@ -61,7 +64,10 @@ export function withNewer(thread: MessageThread, { conversation, messages }: Mes
 }
 
 /** Adds an older page at the beginning. If it would leave a gap, the thread stays as it is. */
-export function withOlder(thread: MessageThread, { messages }: Pick<MessagePage, 'messages'>): MessageThread {
+export function addOlderMessages(
+  thread: MessageThread,
+  { messages }: Pick<MessagePage, 'messages'>,
+): MessageThread {
   const joins = messages.length > 0 && messages.at(-1)?.number === firstNumberOf(thread) - 1;
   return joins ? { ...thread, messages: [...messages, ...thread.messages] } : thread;
 }
@@ -115,7 +121,7 @@ export const isNextMessage = (thread: MessageThread, message: Message, changeNum
   changeNumber === thread.changes;
 
 /** Adds the other person's next message and counts it as unread. */
-export function withArrived(thread: MessageThread, message: Message): MessageThread {
+export function addArrivedMessage(thread: MessageThread, message: Message): MessageThread {
   const { conversation } = thread;
   const unread = Math.min(conversation.unread + 1, UNREAD_COUNTED_MAX);
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
@@ -134,10 +140,10 @@ export function withReceipts(
 }
 
 /** Returns the thread as this device stores it: with only the latest messages. */
-export function storedPart(thread: MessageThread): MessageThread {
+export function trimThread(thread: MessageThread): MessageThread {
   return thread.messages.length <= KEPT ? thread : { ...thread, messages: thread.messages.slice(-KEPT) };
 }
 
 /** Returns the number of the other person's last message, or 0. */
-export const lastReceived = ({ messages, conversation: { person } }: MessageThread): number =>
+export const lastReceivedNumber = ({ messages, conversation: { person } }: MessageThread): number =>
   messages.findLast(({ senderId }) => senderId === person.id)?.number ?? 0;

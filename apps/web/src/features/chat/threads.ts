@@ -6,25 +6,25 @@ import { queryClient } from '../../platform/query/client.ts';
 import { registerStorageTrim } from '../../platform/query/storedParts.ts';
 import { patchFriend } from './api.ts';
 import {
+  addArrivedMessage,
+  addNewerMessages,
+  addOlderMessages,
   beginThread,
   firstNumberOf,
-  isBehind,
+  hasNewerMessages,
   isNextMessage,
   lastNumberOf,
-  lastReceived,
+  lastReceivedNumber,
   type MessageThread,
-  storedPart,
-  withArrived,
+  trimThread,
   withDeletions,
   withMessage,
-  withNewer,
-  withOlder,
   withReceipts,
 } from './thread.ts';
 
 export const threadsKey = ['chat', 'thread'] as const;
 
-registerStorageTrim(threadsKey, storedPart);
+registerStorageTrim(threadsKey, trimThread);
 
 async function listDeletions(personId: string, known: number, upTo: number, signal: AbortSignal) {
   const found: MessageDeletion[] = [];
@@ -51,7 +51,7 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Messa
   if (lastNumber - last > page.messages.length) return newest();
   const deletions = await listDeletions(personId, known.changes, changeNumber, signal);
   // Read again, because messages may have been loaded or sent during the request.
-  return withDeletions(withNewer(read() ?? known, page), deletions, changeNumber);
+  return withDeletions(addNewerMessages(read() ?? known, page), deletions, changeNumber);
 }
 
 /** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if the viewer can have none with them. */
@@ -76,14 +76,14 @@ export async function loadOlder(personId: string, limit?: number): Promise<void>
   if (known === undefined || firstNumberOf(known) <= 1) return;
   const size = limit === undefined ? {} : { limit };
   const page: MessagePage = await api.chat.listMessages({ personId, before: firstNumberOf(known), ...size });
-  patchThread(personId, (thread) => withOlder(thread, page));
+  patchThread(personId, (thread) => addOlderMessages(thread, page));
 }
 
 /** Adds a message that the server has accepted. Fetches messages before it that are missing. */
 export function applySentMessage(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
-  if (thread !== undefined && isBehind(thread)) void refreshThread(personId);
+  if (thread !== undefined && hasNewerMessages(thread)) void refreshThread(personId);
 }
 
 /** Fetches a message again because the links of its photo have expired. */
@@ -128,7 +128,7 @@ async function refreshAll(personId: string): Promise<void> {
  * shown without a request if it follows directly, no deletion is missing, and no fetch is running, which
  * could overwrite it.
  */
-export function messagesChanged(
+export function handleMessagesChanged(
   { personId, changeNumber }: EventPayload<'messages.changed'>,
   message: Message | undefined,
 ): Promise<void> {
@@ -138,15 +138,15 @@ export function messagesChanged(
   const thread = isSettled && !refreshing.has(personId) ? state.data : undefined;
   if (thread === undefined || message === undefined || !isNextMessage(thread, message, changeNumber))
     return refreshThread(personId);
-  patchThread(personId, (known) => withArrived(known, message));
+  patchThread(personId, (known) => addArrivedMessage(known, message));
   return Promise.resolve();
 }
 
-export const receiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
+export const handleReceiptsChanged = (personId: string, theirs: { delivered: number; read: number }): void =>
   patchThread(personId, (thread) => withReceipts(thread, theirs));
 
 /** Handles a conversation that another device of the viewer has read or muted. */
-export function conversationChanged(
+export function handleConversationChanged(
   personId: string,
   { read, unread, muted }: Pick<Conversation, 'read' | 'unread' | 'muted'>,
 ): void {
@@ -191,7 +191,7 @@ export function markStoredDelivered(stored: readonly MessageThread[]): void {
   for (const thread of stored) {
     const { person, delivered } = thread.conversation;
     const known = queryClient.getQueryData(threadQuery(person.id).queryKey)?.conversation.delivered;
-    const number = lastReceived(thread);
+    const number = lastReceivedNumber(thread);
     if (number > Math.max(delivered, known ?? 0)) void mark('markDelivered', person.id, number);
   }
 }

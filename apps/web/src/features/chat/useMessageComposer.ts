@@ -1,11 +1,11 @@
 import { MESSAGE_MAX_LENGTH } from '@beso/contract/limits';
 import { useCallback } from 'react';
-import { TimedOut } from '../../platform/connection/withTimeout.ts';
+import { TimeoutExceededError } from '../../platform/connection/withTimeout.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { editItem, queueItem } from '../../platform/outbox/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { storageFailureText } from '../../platform/storage/storageFailure.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { type MessageContent, type QuotedMessage, useMessageDraft } from './useMessageDraft.ts';
 import { useMessageEdit } from './useMessageEdit.ts';
@@ -48,7 +48,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const ready = !tooLong && !isHeld && (words !== '' || hasPhoto);
 
   const sayFailed = (error: unknown) =>
-    notify.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
+    appToasts.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
   /** Puts a message that could not be stored back into the field, before text typed since. */
   const restore = (tried: MessageContent, error: unknown) => {
@@ -57,7 +57,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
       photo: tried.photo ?? chosen.photo,
       quote: tried.quote ?? chosen.quote,
       text: addedTo(chosen.text, words),
-      key: error instanceof TimedOut ? tried.key : '',
+      key: error instanceof TimeoutExceededError ? tried.key : '',
     });
     sayFailed(error);
   };
@@ -67,7 +67,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
     const tried = { ...editing.edit, key: key === '' ? crypto.randomUUID() : key };
     editing.stop();
     editItem(refused, { content: words, idempotencyKey: tried.key }).then(onSent, (error: unknown) => {
-      editing.restore({ ...tried, key: error instanceof TimedOut ? tried.key : '' });
+      editing.restore({ ...tried, key: error instanceof TimeoutExceededError ? tried.key : '' });
       sayFailed(error);
     });
   };

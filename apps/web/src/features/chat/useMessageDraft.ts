@@ -18,7 +18,7 @@ export interface MessageContent {
 const NOTHING: MessageContent = { text: '', key: '', quote: undefined, photo: undefined };
 const BLANK = { text: '', key: '', number: 0, senderId: '', content: '', hasImage: 0 };
 
-export const quoteOf = ({ number, senderId, content, image }: Message): QuotedMessage => ({
+export const toQuote = ({ number, senderId, content, image }: Message): QuotedMessage => ({
   number,
   senderId,
   content: [...content].slice(0, MESSAGE_EXCERPT_LENGTH).join(''),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { patchFriend } from './api.ts';
 import { patchConversation } from './threads.ts';
 
@@ -20,10 +20,10 @@ export function useMute(personId: string): (muted: boolean) => void {
     mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
     onMutate: (muted) => show(personId, muted),
     onSuccess: (_answer, muted) =>
-      notify.success(t(muted ? 'chat.muted' : 'chat.unmuted'), undefined, 'mute'),
+      appToasts.success(t(muted ? 'chat.muted' : 'chat.unmuted'), undefined, 'mute'),
     onError: (error, muted) => {
       show(personId, !muted);
-      notify.error(errorText(error, t), 'mute');
+      appToasts.error(errorText(error, t), 'mute');
     },
   });
   return mutate;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { hasNetwork } from '../../platform/connection/network.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { retryRead } from '../../platform/query/policy.ts';
+import { shouldRetryRead } from '../../platform/query/policy.ts';
 import { firstNumberOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
@@ -28,7 +28,7 @@ export function useOlderMessages(
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { mutate, mutateAsync, isPending, isError } = useMutation({
     mutationFn: (limit: number | undefined) => loadOlder(personId, limit),
-    retry: (failures, error) => retryRead(failures, error, hasNetwork()),
+    retry: (failures, error) => shouldRetryRead(failures, error, hasNetwork()),
   });
   const pending = useRef(false);
   pending.current = isPending;

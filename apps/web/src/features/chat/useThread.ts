@@ -1,7 +1,7 @@
 import type { Conversation } from '@beso/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '../../platform/errors.ts';
-import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
+import { type QueryFailure, useQueryFailure } from '../../platform/query/useQueryFailure.ts';
 import { friendsQuery } from './api.ts';
 import type { MessageThread } from './thread.ts';
 import { threadQuery } from './threads.ts';
@@ -12,7 +12,7 @@ export interface ThreadState {
   conversation: Conversation | undefined;
   /** True if the viewer cannot have a conversation with this person. */
   nobody: boolean;
-  failure: Failure | null;
+  failure: QueryFailure | null;
   /** Why the loaded messages may be outdated. */
   error: Error | null;
   fetching: boolean;
@@ -23,7 +23,7 @@ export interface ThreadState {
 export function useThread(personId: string): ThreadState {
   const query = useQuery(threadQuery(personId));
   const friends = useQuery({ ...friendsQuery, refetchOnMount: false });
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const { data: thread, error } = query;
   return {
     thread,

@@ -11,7 +11,7 @@ import {
   useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 const REFRESHED_BY = ['connections.changed', 'relationships.changed'] as const;
 
@@ -120,7 +120,7 @@ const choosing: OptimisticWrite<Visibility, Visibility, Visibility> = {
   confirm: (answer) => updateConfirmedData(visibilityQuery, () => answer),
   failed: () => {
     void queryClient.invalidateQueries(visibilityQuery);
-    notify.error(translateText('connections.visibility.failed'), 'visibility');
+    appToasts.error(translateText('connections.visibility.failed'), 'visibility');
   },
 };
 

@@ -1,4 +1,4 @@
-import { turnPage } from './turnPage.ts';
+import { focusAdjacentCard } from './focusAdjacentCard.ts';
 
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
@@ -36,13 +36,13 @@ export function addFeedKeys(feed: HTMLElement): () => void {
   changes.observe(feed, { subtree: true, childList: true, attributeFilter: ['inert'] });
   feed.addEventListener('focusin', keep);
   feed.addEventListener('focusout', leave);
-  feed.addEventListener('keydown', turnPage);
+  feed.addEventListener('keydown', focusAdjacentCard);
   document.addEventListener('pointerdown', putDown, { capture: true });
   return () => {
     changes.disconnect();
     feed.removeEventListener('focusin', keep);
     feed.removeEventListener('focusout', leave);
-    feed.removeEventListener('keydown', turnPage);
+    feed.removeEventListener('keydown', focusAdjacentCard);
     document.removeEventListener('pointerdown', putDown, { capture: true });
   };
 }

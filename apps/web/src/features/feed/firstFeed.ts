@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query/client.ts';
 import { hasSessionHint } from '../../platform/session/hint.ts';
 import { knownSession } from '../../platform/session/session.ts';
 import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
-import { avifSet, CARD_SIZES, listQuery, sourceSet } from '../activities/index.ts';
+import { avifSet, CARD_SIZES, feedQuery, sourceSet } from '../activities/index.ts';
 
 /** Home waits at most this long for its first cards, then shows the skeleton. */
 const TIMEOUT_MS = 1_500;
@@ -33,7 +33,7 @@ function filesOf(image: Image) {
 async function fetchFirst(part: FeedPart): Promise<void> {
   const { profile } = await knownSession();
   if (profile === null) return;
-  const query = listQuery(part);
+  const query = feedQuery(part);
   const list = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query));
   const [first] = list.activities;
   if (first === undefined) return;

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { ApiError } from '../../platform/errors.ts';
 import { needsConversion } from './formats.ts';
-import { type EncodedSize, firstWithin, sizeSteps } from './sizes.ts';
+import { type EncodedSize, encodeWithinLimit, sizeSteps } from './sizes.ts';
 
 const JPEG = 'image/jpeg';
 const WEBP = 'image/webp';
@@ -69,7 +69,7 @@ export async function shrinkPicture(file: Blob, widestPx: number, signal?: Abort
       throw needsConversion(file) ? refusal('IMAGE_UNREADABLE', 415) : refusal('IMAGE_TOO_LARGE', 413);
     const type = SEE_THROUGH.has(file.type) && (await writesWebp()) ? WEBP : JPEG;
     const steps = sizeSteps(picture.naturalWidth, picture.naturalHeight, widestPx);
-    const small = await firstWithin(IMAGE_MAX_BYTES, steps, (size) => {
+    const small = await encodeWithinLimit(IMAGE_MAX_BYTES, steps, (size) => {
       signal?.throwIfAborted();
       return draw(picture, type, size);
     });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CROP_SOURCE_WIDTH_PX, type EncodedSize, firstWithin, SENT_WIDTH_PX, sizeSteps } from './sizes.ts';
+import {
+  CROP_SOURCE_WIDTH_PX,
+  type EncodedSize,
+  encodeWithinLimit,
+  SENT_WIDTH_PX,
+  sizeSteps,
+} from './sizes.ts';
 
 const written = ({ width, height, quality }: EncodedSize) => `${width}x${height} at ${quality}`;
 
@@ -53,14 +59,14 @@ describe('the limit [S8-038]', () => {
       tried.push(written(size));
       return encode(size);
     };
-    const found = await firstWithin(54_000, steps, counting);
+    const found = await encodeWithinLimit(54_000, steps, counting);
     expect(found?.size).toBe(53_760);
     expect(tried).toEqual(['3200x2400 at 0.85', '3200x2400 at 0.7']);
-    expect((await firstWithin(53_760, steps, encode))?.size).toBe(53_760);
-    expect((await firstWithin(53_759, steps, encode))?.size).toBe(16_320);
+    expect((await encodeWithinLimit(53_760, steps, encode))?.size).toBe(53_760);
+    expect((await encodeWithinLimit(53_759, steps, encode))?.size).toBe(16_320);
   });
 
   it('may be too low for every size', async () => {
-    expect(await firstWithin(100, steps, encode)).toBeUndefined();
+    expect(await encodeWithinLimit(100, steps, encode)).toBeUndefined();
   });
 });

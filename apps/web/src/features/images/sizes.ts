@@ -26,7 +26,7 @@ export function sizeSteps(width: number, height: number, widestPx: number): Enco
   });
 }
 
-export async function firstWithin(
+export async function encodeWithinLimit(
   limitBytes: number,
   steps: readonly EncodedSize[],
   encode: (size: EncodedSize) => Promise<Blob>,

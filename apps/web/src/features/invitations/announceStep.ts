@@ -1,7 +1,7 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import { api } from '../../platform/api/client.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { showsSteps } from './shownSteps.ts';
 
 /** Shows a toast when the viewer's invitation was opened or used to register, unless the page shows that. */
@@ -11,5 +11,5 @@ export async function announceStep(invitationId: string, step: InvitationStep, t
   const invitation = invitations.find(({ id }) => id === invitationId);
   if (invitation === undefined || showsSteps(invitationId)) return;
   const name = invitation.partnerName ?? invitation.groupName ?? '';
-  notify.info(t(`shell.arrival.${step}`, { name }), `invitation:${invitationId}`);
+  appToasts.info(t(`shell.arrival.${step}`, { name }), `invitation:${invitationId}`);
 }

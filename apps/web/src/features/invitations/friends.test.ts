@@ -3,9 +3,9 @@ import {
   friendsInText,
   namedGroup,
   newFriend,
-  outcomeOf,
   parseFriends,
   serializeFriends,
+  splitInviteResults,
   withoutEmptyRows,
 } from './friends.ts';
 
@@ -43,7 +43,7 @@ test('invited people leave the form, and refused ones stay with the reason [S8-0
     { id: luca.id, refusal: null },
     { id: sofia.id, refusal },
   ];
-  expect(outcomeOf([luca, sofia], { relationshipId: null, results })).toEqual({
+  expect(splitInviteResults([luca, sofia], { relationshipId: null, results })).toEqual({
     sent: [luca],
     left: [{ friend: sofia, refusal }],
   });

@@ -67,7 +67,7 @@ export function namedGroup(input: InviteGroupInput, shownName: string): InviteGr
 }
 
 /** [S8-065] Returns the invited friends, and those who stay in the form, with the reason. */
-export function outcomeOf(friends: readonly FriendRow[], { results }: SentInvitations) {
+export function splitInviteResults(friends: readonly FriendRow[], { results }: SentInvitations) {
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
   const left = friends.flatMap((friend) => {
     const refusal = refusals.get(friend.id);

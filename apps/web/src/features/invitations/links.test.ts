@@ -1,7 +1,7 @@
 import type { OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 import { expect, test } from 'vitest';
-import { connectionByInvitation, sameLink } from './links.ts';
+import { connectionByInvitation, isSameInvitationLink } from './links.ts';
 
 const open: OpenInvitation = {
   id: 'i',
@@ -18,17 +18,23 @@ const open: OpenInvitation = {
 const group: OpenInvitation = { ...open, relationshipType: 'group', partnerName: null, groupName: 'Casa' };
 
 test('the same choice returns the existing link, as long as the server can decrypt its address [S4-047]', () => {
-  expect(sameLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
-  expect(sameLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
-  expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna')).toBe(false);
-  expect(sameLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, isMailed: true }, 'Anna')).toBe(
-    false,
-  );
-  expect(sameLink({ kind: 'friends', groupName: 'Casa' }, group, 'Anna')).toBe(true);
-  expect(sameLink({ kind: 'friends' }, group, 'Anna')).toBe(false);
-  expect(sameLink({ kind: 'friends', groupName: ' ' }, { ...group, groupName: "Anna's Group" }, 'Anna')).toBe(
-    true,
-  );
+  expect(isSameInvitationLink({ kind: 'partner', partnerName: ' Marco ' }, open, 'Anna')).toBe(true);
+  expect(isSameInvitationLink({ kind: 'partner', partnerName: 'Luca' }, open, 'Anna')).toBe(false);
+  expect(
+    isSameInvitationLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, url: null }, 'Anna'),
+  ).toBe(false);
+  expect(
+    isSameInvitationLink({ kind: 'partner', partnerName: 'Marco' }, { ...open, isMailed: true }, 'Anna'),
+  ).toBe(false);
+  expect(isSameInvitationLink({ kind: 'friends', groupName: 'Casa' }, group, 'Anna')).toBe(true);
+  expect(isSameInvitationLink({ kind: 'friends' }, group, 'Anna')).toBe(false);
+  expect(
+    isSameInvitationLink(
+      { kind: 'friends', groupName: ' ' },
+      { ...group, groupName: "Anna's Group" },
+      'Anna',
+    ),
+  ).toBe(true);
 });
 
 const couple = (joinedAt: string) =>

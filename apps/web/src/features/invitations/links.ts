@@ -1,7 +1,11 @@
 import type { CreateInvitationInput, OpenInvitation } from '@beso/contract/invitations';
 import type { Relationship } from '@beso/contract/relationships';
 
-export function sameLink(input: CreateInvitationInput, open: OpenInvitation, myFirstName: string): boolean {
+export function isSameInvitationLink(
+  input: CreateInvitationInput,
+  open: OpenInvitation,
+  myFirstName: string,
+): boolean {
   if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
   // [S5-035] The server gives a group without a name its owner's name.

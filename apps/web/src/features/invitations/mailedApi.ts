@@ -52,7 +52,7 @@ export function useAcceptReceived() {
 const refusalKey = (refusal: string) => ['refusal', refusal] as const;
 
 /** Returns the invitation that the mail's recipient may refuse. Fetching it does not refuse it. */
-export function useRefusal(refusal: string) {
+export function useInvitationToRefuse(refusal: string) {
   return useQuery({
     queryKey: refusalKey(refusal),
     queryFn: ({ signal }) => api.invitations.getRefusal({ refusal }, { signal }),

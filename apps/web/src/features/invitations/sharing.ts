@@ -9,7 +9,7 @@ export function whatsAppLink(text: string): string {
 export async function shareNatively(data: { text: string; url: string }): Promise<'shared' | 'unavailable'> {
   if (!isNativeApp() && typeof navigator.share !== 'function') return 'unavailable';
   try {
-    if (isNativeApp()) await (await import('../../platform/native/share.ts')).shareInShell(data);
+    if (isNativeApp()) await (await import('../../platform/native/share.ts')).shareInNativeApp(data);
     else await navigator.share(data);
     return 'shared';
   } catch (error) {

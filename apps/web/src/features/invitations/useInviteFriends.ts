@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { errorText, hasCode } from '../../platform/errors.ts';
 import { showFieldErrors } from '../../platform/forms/refusedFields.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import { notify } from '../../ui/feedback/notify.ts';
-import { namedGroup, outcomeOf } from './friends.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
+import { namedGroup, splitInviteResults } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
@@ -24,10 +24,10 @@ export function useInviteFriends(
   return async (input: InviteGroupInput): Promise<void> => {
     try {
       const answer = await send.mutateAsync(namedGroup(input, shownName));
-      const { sent, left } = outcomeOf(input.friends, answer);
+      const { sent, left } = splitInviteResults(input.friends, answer);
       if (left.length === 0) {
         onAllSent();
-        notify.success(t('friendsInvite.allSent', { count: sent.length }));
+        appToasts.success(t('friendsInvite.allSent', { count: sent.length }));
         await navigate({ to: '/invitation-management' });
         return;
       }

@@ -3,7 +3,7 @@ import { api } from '../../platform/api/client.ts';
 import { errorText, isApiError } from '../../platform/errors.ts';
 import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { INVITATION_LIST_KEY } from './api.ts';
 
 /** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again and reports the result. */
@@ -21,12 +21,12 @@ export function useSendAgain(invitationId: string): { sendAgain: () => Promise<v
     try {
       await resend.mutateAsync();
       await texts;
-      notify.success(translateText('inviting.list.resent'), undefined, invitationId);
+      appToasts.success(translateText('inviting.list.resent'), undefined, invitationId);
     } catch (error) {
       await texts;
       const isKnown = isApiError(error) && error.status < 500;
       const text = isKnown ? errorText(error, translateText) : translateText('inviting.list.resendFailed');
-      notify.error(text, invitationId);
+      appToasts.error(text, invitationId);
     }
   };
   return { sendAgain, isSending: resend.isPending };

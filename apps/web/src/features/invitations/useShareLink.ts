@@ -2,7 +2,7 @@ import type { OpenInvitation } from '@beso/contract/invitations';
 import { useState } from 'react';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/storage/copyAndSave.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { shareNatively } from './sharing.ts';
 
 export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 'partnerName'>) {
@@ -16,7 +16,7 @@ export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 
     if (url === null) return;
     const done = await copyText(what === 'link' ? url : `${message} ${url}`);
     setCopied(done ? what : undefined);
-    if (!done) notify.error(t('common.invitation.copyFailed'));
+    if (!done) appToasts.error(t('common.invitation.copyFailed'));
   };
   return {
     message,

@@ -11,7 +11,7 @@ import {
   useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 const blockedQuery = queryOptions({
   queryKey: ['moderation', 'blocked'],
@@ -29,11 +29,11 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
     await updateConfirmedData(blockedQuery, (known) => unblocking.change(known, person));
     const text = translateText('moderation.blocked.done', { name: person.firstName });
     // One toast per person, because a second tap may come before the row is gone.
-    notify.success(text, undefined, `unblock ${person.id}`);
+    appToasts.success(text, undefined, `unblock ${person.id}`);
   },
   failed: (error) => {
     void queryClient.invalidateQueries(blockedQuery);
-    notify.error(errorText(error, translateText));
+    appToasts.error(errorText(error, translateText));
   },
 };
 

@@ -12,8 +12,8 @@ import { api } from '../../platform/api/client.ts';
 import { errorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
-import { type Failure, useFailure } from '../../platform/query/useFailure.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { type QueryFailure, useQueryFailure } from '../../platform/query/useQueryFailure.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 const inboxKey = ['inbox'] as const;
 
@@ -64,11 +64,11 @@ function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   return [...rows.values()];
 }
 
-export interface Inbox {
+export interface InboxResult {
   /** Newest first; undefined until the first page is loaded. */
   rows: Notification[] | undefined;
   error: Error | null;
-  failure: Failure | null;
+  failure: QueryFailure | null;
   fetching: boolean;
   refetch: () => void;
   loadMore: (() => void) | undefined;
@@ -76,9 +76,9 @@ export interface Inbox {
   loadMoreFailed: boolean;
 }
 
-export function useInbox(): Inbox {
+export function useInbox(): InboxResult {
   const query = useInfiniteQuery({ ...listQuery, select: rowsOf });
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const { fetchNextPage } = query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return {
@@ -124,7 +124,7 @@ export function useMarkRead(): (which: Which) => void {
     onError: (error, _which, before) => {
       queryClient.setQueryData(listQuery.queryKey, before);
       refreshInbox();
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     },
   });
   return mutate;

@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { expect, it } from 'vitest';
-import { arrivalOf, REDEEMED_REWARDS } from './arrival.ts';
+import { findEventToCelebrate, REDEEMED_REWARDS } from './arrival.ts';
 
 const row = (orderNumber: number, given: Partial<Notification>): Notification => ({
   id: String(orderNumber),
@@ -21,17 +21,21 @@ const row = (orderNumber: number, given: Partial<Notification>): Notification =>
 it('the scene for people who join while the page is open shows the newest unread notification of that kind [S8-061]', () => {
   const rows = [row(5, { kind: 'like' }), row(4, {}), row(3, {})];
   const live = new Set(['r']);
-  expect(arrivalOf(rows, live, null)).toMatchObject({ id: '4', kind: 'connected', relationshipId: 'r' });
-  expect(arrivalOf(rows, live, 3)).toMatchObject({ id: '4' });
-  expect(arrivalOf(rows, live, 4)).toBeUndefined();
+  expect(findEventToCelebrate(rows, live, null)).toMatchObject({
+    id: '4',
+    kind: 'connected',
+    relationshipId: 'r',
+  });
+  expect(findEventToCelebrate(rows, live, 3)).toMatchObject({ id: '4' });
+  expect(findEventToCelebrate(rows, live, 4)).toBeUndefined();
   // This relationship did not change while the page was open.
-  expect(arrivalOf(rows, new Set(['another', REDEEMED_REWARDS]), null)).toBeUndefined();
-  expect(arrivalOf([row(4, { isRead: true })], live, null)).toBeUndefined();
+  expect(findEventToCelebrate(rows, new Set(['another', REDEEMED_REWARDS]), null)).toBeUndefined();
+  expect(findEventToCelebrate([row(4, { isRead: true })], live, null)).toBeUndefined();
   // The account of the person who joined no longer exists.
-  expect(arrivalOf([row(4, { actors: [] })], live, null)).toBeUndefined();
+  expect(findEventToCelebrate([row(4, { actors: [] })], live, null)).toBeUndefined();
   // The relationship has ended since.
-  expect(arrivalOf([row(4, { relationship: null })], live, null)).toBeUndefined();
+  expect(findEventToCelebrate([row(4, { relationship: null })], live, null)).toBeUndefined();
   const asked = [row(6, { kind: 'reward_redeemed', rewardTitle: 'Breakfast in bed' }), ...rows];
   const promise = { kind: 'promise', rewardTitle: 'Breakfast in bed' };
-  expect(arrivalOf(asked, new Set([REDEEMED_REWARDS]), 4)).toMatchObject(promise);
+  expect(findEventToCelebrate(asked, new Set([REDEEMED_REWARDS]), 4)).toMatchObject(promise);
 });

@@ -2,7 +2,7 @@ import type { Notification } from '@beso/contract/notifications';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
 /** An event to celebrate: somebody joined a relationship, or redeemed a reward that the viewer promised. */
-export interface Arrival {
+export interface CelebratedEvent {
   /** The id of its notification; undefined if the viewer caused the event. */
   id: string | undefined;
   orderNumber: number;
@@ -13,7 +13,7 @@ export interface Arrival {
   rewardTitle: string | null;
 }
 
-const KINDS: Partial<Record<Notification['kind'], Arrival['kind']>> = {
+const KINDS: Partial<Record<Notification['kind'], CelebratedEvent['kind']>> = {
   invitation: 'connected',
   reward_redeemed: 'promise',
 };
@@ -28,11 +28,11 @@ export const REDEEMED_REWARDS = 'promises';
  * redeemed
  * @param after the order number of the last event that was celebrated on this device
  */
-export function arrivalOf(
+export function findEventToCelebrate(
   rows: readonly Notification[],
   live: ReadonlySet<string>,
   after: number | null,
-): Arrival | undefined {
+): CelebratedEvent | undefined {
   for (const row of rows) {
     const kind = KINDS[row.kind];
     if (kind === undefined || row.isRead || row.relationship === null || row.actors.length === 0) continue;
@@ -46,10 +46,10 @@ export function arrivalOf(
 
 const keyOf = (personId: string) => `arrival:${personId}` as const;
 
-export function readLastArrival(personId: string): number | null {
+export function readLastCelebratedEvent(personId: string): number | null {
   const number = Number(readLocal(keyOf(personId)) ?? Number.NaN);
   return Number.isNaN(number) ? null : number;
 }
 
-export const writeLastArrival = (personId: string, orderNumber: number): void =>
+export const writeLastCelebratedEvent = (personId: string, orderNumber: number): void =>
   writeLocal(keyOf(personId), String(orderNumber));

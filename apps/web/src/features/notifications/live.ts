@@ -7,7 +7,7 @@ import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../platform/navigation/navigation.ts';
 import { useRealtime } from '../../platform/realtime/index.ts';
 import { onSessionEnded } from '../../platform/session/session.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { storeUnreadCount } from './api.ts';
 import { openPush } from './push/openedPush.ts';
 import { endPushAfterSignOut, resumePush } from './push/push.ts';
@@ -56,7 +56,8 @@ function useOpenedFromShell(): void {
     if (!isNativeApp()) return;
     const listening = import('../../platform/native/push.ts').then(({ onPushTapped }) =>
       onPushTapped((data) => {
-        if (!openPush(data, now.current.goTo)) notify.info(now.current.t('notifications.push.otherAccount'));
+        if (!openPush(data, now.current.goTo))
+          appToasts.info(now.current.t('notifications.push.otherAccount'));
       }),
     );
     listening.catch(reportError);

@@ -1,6 +1,6 @@
 import type { Notification } from '@beso/contract/notifications';
 import { expect, test } from 'vitest';
-import { momentOf } from './moment.ts';
+import { findGiftsToCelebrate } from './moment.ts';
 
 const gift = (id: string, orderNumber: number, change: Partial<Notification> = {}): Notification => ({
   id,
@@ -28,7 +28,7 @@ const gift = (id: string, orderNumber: number, change: Partial<Notification> = {
 const [EARLY, LATE] = [1763632800000, 1763632800001];
 
 test('the newest unread gift has a scene, which also says how many others there are', () => {
-  expect(momentOf([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({
+  expect(findGiftsToCelebrate([gift('b', LATE), gift('a', EARLY)], null)).toMatchObject({
     latest: { id: 'b', activityId: 'a-b', amount: 3, giver: { firstName: 'Nora' } },
     more: 1,
   });
@@ -41,13 +41,15 @@ test('read notifications, undone gifts and other kinds have no scene', () => {
     activity: { ...gift('x', LATE).activity, status: 'declined' } as never,
   });
   const like = gift('l', LATE, { kind: 'like' });
-  expect(momentOf([gift('r', LATE, { isRead: true }), undone, declined, like], null)).toBeUndefined();
-  expect(momentOf([gift('n', LATE, { activity: null })], null)).toBeUndefined();
-  expect(momentOf([gift('y', LATE, { kind: 'request_answer' })], null)?.latest.id).toBe('y');
+  expect(
+    findGiftsToCelebrate([gift('r', LATE, { isRead: true }), undone, declined, like], null),
+  ).toBeUndefined();
+  expect(findGiftsToCelebrate([gift('n', LATE, { activity: null })], null)).toBeUndefined();
+  expect(findGiftsToCelebrate([gift('y', LATE, { kind: 'request_answer' })], null)?.latest.id).toBe('y');
 });
 
 test('a scene is shown once', () => {
   const rows = [gift('b', LATE), gift('a', EARLY)];
-  expect(momentOf(rows, EARLY)?.latest.id).toBe('b');
-  expect(momentOf(rows, LATE)).toBeUndefined();
+  expect(findGiftsToCelebrate(rows, EARLY)?.latest.id).toBe('b');
+  expect(findGiftsToCelebrate(rows, LATE)).toBeUndefined();
 });

@@ -33,7 +33,10 @@ function receivedBy(notification: Notification): ReceivedGift[] {
  * @param rows of the inbox, newest first
  * @param after the order number of the last notification that was celebrated on this device
  */
-export function momentOf(rows: readonly Notification[], after: number | null): GiftCelebration | undefined {
+export function findGiftsToCelebrate(
+  rows: readonly Notification[],
+  after: number | null,
+): GiftCelebration | undefined {
   const received = rows.flatMap(receivedBy);
   const [latest] = received;
   if (latest === undefined) return undefined;
@@ -44,12 +47,12 @@ export function momentOf(rows: readonly Notification[], after: number | null): G
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
 /** Returns the last celebrated order number. Older versions stored a time: in ms, it is below all numbers. */
-export function readLastMoment(personId: string): number | null {
+export function readLastCelebratedGift(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;
   const number = Number(kept);
   return Number.isNaN(number) ? Date.parse(kept) : number;
 }
 
-export const writeLastMoment = (personId: string, orderNumber: number): void =>
+export const writeLastCelebratedGift = (personId: string, orderNumber: number): void =>
   writeLocal(keyOf(personId), String(orderNumber));

@@ -16,7 +16,7 @@ import {
   useWithPendingWrites,
   writeOptimistically,
 } from '../../platform/query/optimistic.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
@@ -39,7 +39,7 @@ const choosing: OptimisticWrite<NotificationPreferences, Choice, NotificationPre
   send: ({ send }, named) => send(named),
   confirm: (answer) => updateConfirmedData(preferencesQuery, () => answer),
   failed: (error) => {
-    notify.error(errorText(error, translateText));
+    appToasts.error(errorText(error, translateText));
     // The server may have made the change although its response was lost.
     void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
   },

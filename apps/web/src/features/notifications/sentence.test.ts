@@ -2,7 +2,7 @@ import messages from '@beso/contract/locales/en/messages.json';
 import type { Notification, NotificationKind } from '@beso/contract/notifications';
 import { NOTIFICATION_KINDS } from '@beso/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { namesOf, quoteOf, wordingOf } from './sentence.ts';
+import { actorNames, notificationWording, quotedNotificationText } from './sentence.ts';
 
 const person = (firstName: string, lastName = '') => ({
   id: firstName,
@@ -41,7 +41,7 @@ const activity = (status: NonNullable<Notification['activity']>['status']) =>
 
 describe('a row of the inbox', () => {
   it.each(NOTIFICATION_KINDS)('has a text for %s, even if its subject is hidden', (kind) => {
-    expect(wordingOf(notification(kind)).key).toMatch(/^messages\./);
+    expect(notificationWording(notification(kind)).key).toMatch(/^messages\./);
   });
 
   it('names each kind in the preferences, and no other', () => {
@@ -49,16 +49,16 @@ describe('a row of the inbox', () => {
   });
 
   it('counts besos', () => {
-    expect(wordingOf(notification('gift', { activity: activity('approved') }))).toEqual({
+    expect(notificationWording(notification('gift', { activity: activity('approved') }))).toEqual({
       key: 'messages.gift',
       count: 2,
     });
-    expect(wordingOf(notification('request', { activity: activity('pending') })).count).toBe(2);
+    expect(notificationWording(notification('request', { activity: activity('pending') })).count).toBe(2);
   });
 
   it('says how a request ended', () => {
     const keyFor = (kind: NotificationKind, status: 'approved' | 'declined' | 'expired') =>
-      wordingOf(notification(kind, { activity: activity(status) })).key;
+      notificationWording(notification(kind, { activity: activity(status) })).key;
     expect(keyFor('request', 'declined')).toBe('messages.requested');
     expect(keyFor('request_answer', 'approved')).toBe('messages.approved');
     expect(keyFor('request_answer', 'declined')).toBe('messages.declined');
@@ -66,7 +66,7 @@ describe('a row of the inbox', () => {
   });
 
   it('names one or two people; of three or more it counts the others', () => {
-    const liked = (actorCount: number) => wordingOf(notification('like', { actorCount }));
+    const liked = (actorCount: number) => notificationWording(notification('like', { actorCount }));
     expect(liked(1)).toEqual({ key: 'messages.like.one' });
     expect(liked(2)).toEqual({ key: 'messages.like.two' });
     expect(liked(5)).toEqual({ key: 'messages.like.more', count: 4 });
@@ -74,7 +74,7 @@ describe('a row of the inbox', () => {
 
   it('names the requested or offered relationship', () => {
     const asks = (kind: NotificationKind, askedType: Notification['askedType']) =>
-      wordingOf(notification(kind, { askedType })).key;
+      notificationWording(notification(kind, { askedType })).key;
     expect(asks('connection_request', 'couple')).toBe('messages.connection.couple');
     expect(asks('connection_request', 'friend')).toBe('messages.connection.friend');
     expect(asks('invitation_received', 'couple')).toBe('messages.invited.couple');
@@ -84,27 +84,34 @@ describe('a row of the inbox', () => {
 
   it('shows a new person’s full name', () => {
     const actors = [person('Nora', 'Weiss')];
-    expect(namesOf(notification('connection_request', { actors }))).toEqual(['Nora Weiss']);
-    expect(namesOf(notification('gift', { actors }))).toEqual(['Nora']);
+    expect(actorNames(notification('connection_request', { actors }))).toEqual(['Nora Weiss']);
+    expect(actorNames(notification('gift', { actors }))).toEqual(['Nora']);
   });
 
   it('quotes the description, the reward and the joined group', () => {
     const relationship = { id: 'r', type: 'group', name: 'The climbers' } as const;
-    expect(quoteOf(notification('gift', { activity: activity('approved') }))).toBe('The shelf');
-    expect(quoteOf(notification('invitation', { relationship }))).toBe('The climbers');
+    expect(quotedNotificationText(notification('gift', { activity: activity('approved') }))).toBe(
+      'The shelf',
+    );
+    expect(quotedNotificationText(notification('invitation', { relationship }))).toBe('The climbers');
     expect(
-      quoteOf(notification('invitation', { relationship: { ...relationship, type: 'couple' } })),
+      quotedNotificationText(
+        notification('invitation', { relationship: { ...relationship, type: 'couple' } }),
+      ),
     ).toBeNull();
-    expect(quoteOf(notification('reward_redeemed', { rewardTitle: 'A nap' }))).toBe('A nap');
-    expect(quoteOf(notification('like', { activity: activity('approved') }))).toBeNull();
+    expect(quotedNotificationText(notification('reward_redeemed', { rewardTitle: 'A nap' }))).toBe('A nap');
+    expect(quotedNotificationText(notification('like', { activity: activity('approved') }))).toBeNull();
   });
 });
 
 it('a comment is quoted, an acceptance is not called an invitation, and an ended couple not a group', () => {
-  expect(quoteOf(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
-  expect(wordingOf(notification('invitation', { askedType: 'friend' })).key).toBe('messages.connected');
-  expect(wordingOf(notification('invitation')).key).toBe('messages.invitation.one');
+  expect(quotedNotificationText(notification('comment', { comment: 'And the jam' }))).toBe('And the jam');
+  expect(notificationWording(notification('invitation', { askedType: 'friend' })).key).toBe(
+    'messages.connected',
+  );
+  expect(notificationWording(notification('invitation')).key).toBe('messages.invitation.one');
   const ended = (type: 'couple' | 'group') =>
-    wordingOf(notification('removed', { relationship: { id: 'r', type, name: 'Giulia & Marco' } })).key;
+    notificationWording(notification('removed', { relationship: { id: 'r', type, name: 'Giulia & Marco' } }))
+      .key;
   expect([ended('couple'), ended('group')]).toEqual(['messages.parted', 'messages.removed']);
 });

@@ -35,7 +35,7 @@ function request(activity: Notification['activity']): NotificationWording {
 }
 
 /** Returns a notification's text key. The compiler checks that no kind is missing. */
-export function wordingOf({
+export function notificationWording({
   kind,
   activity,
   actorCount,
@@ -69,14 +69,14 @@ export function wordingOf({
 }
 
 /** Returns first names for the sentence, latest first; the full name of a stranger who asks to connect. */
-export function namesOf({ kind, actors }: Notification): string[] {
+export function actorNames({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,
   );
 }
 
 /** Returns the text to quote: a description, comment, reward or group name; null if there is none. */
-export function quoteOf(notification: Notification): string | null {
+export function quotedNotificationText(notification: Notification): string | null {
   const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {
     case 'gift':

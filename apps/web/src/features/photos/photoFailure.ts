@@ -1,4 +1,4 @@
-import { errorText, hasCode, isUnexpected, NetworkError } from '../../platform/errors.ts';
+import { errorText, hasCode, isUnexpectedError, NetworkError } from '../../platform/errors.ts';
 import type { Translate } from '../../platform/i18n/index.ts';
 
 /** [S5-028] [S8-038] to [S8-041] Returns the message for a photo that was not taken or not uploaded. */
@@ -8,5 +8,5 @@ export function photoFailure(error: unknown, t: Translate): string {
   if (hasCode(error, 'ORIGIN_REFUSED')) return t('besos.photoNotAllowed');
   if (hasCode(error, 'BODY_TOO_LARGE')) return t('errors.imageTooLarge');
   const late = error instanceof NetworkError && error.kind === 'timeout';
-  return late || isUnexpected(error) ? t('besos.photoFailed') : errorText(error, t);
+  return late || isUnexpectedError(error) ? t('besos.photoFailed') : errorText(error, t);
 }

@@ -83,7 +83,7 @@ export function useSetQuizSettings() {
 const sessionKey = (sessionId: string) => [...root, 'session', sessionId] as const;
 
 /** [S6-008] Starts the quiz about a person, or returns the one that has already been started. */
-export const useStartedQuiz = (personId: string, enabled: boolean) =>
+export const useStartQuiz = (personId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...root, 'start', personId],
     meta: { isPassing: true },

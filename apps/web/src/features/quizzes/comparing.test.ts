@@ -1,6 +1,6 @@
 import type { QuizAnswer, QuizComparisonDetail } from '@beso/contract/quizzes';
 import { expect, it } from 'vitest';
-import { counterpartIn, monthsOf, topicsOf } from './comparing.ts';
+import { counterpartIn, groupByMonthAndPerson, topicsOf } from './comparing.ts';
 
 const person = (firstName: string) => ({ id: firstName, firstName, lastName: '', avatarUrl: null });
 const [nora, marco, ida] = [person('Nora'), person('Marco'), person('Ida')];
@@ -35,7 +35,7 @@ const all = [
 ];
 
 it('a month of two people contains the quizzes of both, and no quiz of another month or person', () => {
-  const [first, second, third] = monthsOf(all, 'Nora');
+  const [first, second, third] = groupByMonthAndPerson(all, 'Nora');
   expect(first).toMatchObject({ month: '2026-11', other: marco, mine: all[0], theirs: all[2] });
   expect(second).toMatchObject({ other: ida, mine: undefined, theirs: all[1] });
   expect(third).toMatchObject({ month: '2026-10', other: marco, mine: undefined, theirs: all[3] });

@@ -20,7 +20,7 @@ export interface MonthOfTwo {
 }
 
 /** Groups completed quizzes by month and person. Their order stays. */
-export function monthsOf(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
+export function groupByMonthAndPerson(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
   const months = new Map<string, MonthOfTwo>();
   for (const one of comparisons) {
     const isMine = one.taker.id === myId;

@@ -12,7 +12,7 @@ import { errorText, hasCode } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { patchActivity, refreshActivities, showActivity } from '../activities/index.ts';
 
 const recommendedKey = ['activities', 'recommended'] as const;
@@ -90,7 +90,7 @@ export function useToggleSaved({ id, recommendation }: Pick<Activity, 'id' | 're
     onMutate: show,
     onError: (error, saved) => {
       show(!saved);
-      notify.error(errorText(error, t), `save:${id}`);
+      appToasts.error(errorText(error, t), `save:${id}`);
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: recommendationsQuery('saved').queryKey }),
   });

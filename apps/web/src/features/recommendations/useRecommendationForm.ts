@@ -2,11 +2,11 @@ import type { Category } from '@beso/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useShownError } from '../../platform/connection/useShownError.ts';
-import { errorText, hasCode, hasOwnText } from '../../platform/errors.ts';
+import { errorText, hasCode, hasErrorText } from '../../platform/errors.ts';
 import { useDraft } from '../../platform/forms/useDraft.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { useFormPresence } from '../../platform/navigation/useFormPresence.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShareRecommendation } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
@@ -46,7 +46,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   );
 
   const textOf = (error: unknown) =>
-    `${hasOwnText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
+    `${hasErrorText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
   /** [S8-078] Shows the error and prepares another attempt. The form keeps its content. */
   const failed = (error: unknown) => {
@@ -57,7 +57,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     }
     if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) renewKey();
     if (presence() === 'here') setFailure(error);
-    else notify.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
+    else appToasts.error(`${t('recommendations.shareFailed')} ${errorText(error, t)}`);
   };
 
   const submit = async () => {
@@ -79,7 +79,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     } catch {
       // The photo field shows the error. If the person has left the page, which aborts the upload, a toast
       // shows the error.
-      if (presence() !== 'here') notify.error(t('recommendations.shareFailed'));
+      if (presence() !== 'here') appToasts.error(t('recommendations.shareFailed'));
       return;
     }
     if (imageId === undefined || chosen.audience === '') return;
@@ -99,7 +99,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       return failed(error);
     }
     drop();
-    notify.success(t('recommendations.shared'));
+    appToasts.success(t('recommendations.shared'));
     if (presence() === 'away') return;
     await navigate({ to: '/share-recommendation', replace: true });
   };

@@ -7,7 +7,7 @@ import { api } from '../../platform/api/client.ts';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { partnerIn } from './members.ts';
+import { findPartner } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
@@ -72,14 +72,14 @@ export function usePartnerOf(relationshipId: string | undefined, myId: string | 
     enabled: false,
     select: ({ relationships }) => {
       const relationship = relationships.find(({ id }) => id === relationshipId);
-      return relationship && partnerIn(relationship, myId);
+      return relationship && findPartner(relationship, myId);
     },
   });
   return data;
 }
 
 /** Fetches the relationships once the app's first page is shown, so that besos can be given offline. */
-export function useCacheRelationships(): void {
+export function usePrefetchRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);
   useQuery({ ...relationshipsQuery, enabled: later });

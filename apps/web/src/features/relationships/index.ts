@@ -3,8 +3,8 @@ export {
   knownRelationships,
   peopleOf,
   useCachedRelationships,
-  useCacheRelationships,
   usePartnerOf,
+  usePrefetchRelationships,
   useRelationships,
 } from './api.ts';
 

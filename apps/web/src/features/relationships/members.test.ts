@@ -1,6 +1,6 @@
 import type { Relationship } from '@beso/contract/relationships';
 import { expect, test } from 'vitest';
-import { type Member, partnerIn, rankedMembers, successorIn } from './members.ts';
+import { findPartner, type Member, rankedMembers, successorIn } from './members.ts';
 
 const member = (id: string, totalBesos: number, joinedAt = '2026-11-01T10:00:00.000Z'): Member => ({
   id,
@@ -43,9 +43,9 @@ test('a member without besos has no place [S2-090]', () => {
 
 test('a couple has a partner, a group has none', () => {
   const two = [member('Giulia', 1), member('Marco', 2)];
-  expect(partnerIn(relationship('couple', ...two), 'Giulia')?.id).toBe('Marco');
-  expect(partnerIn(relationship('friend', ...two), 'Marco')?.id).toBe('Giulia');
-  expect(partnerIn(relationship('group', ...two), 'Giulia')).toBeUndefined();
+  expect(findPartner(relationship('couple', ...two), 'Giulia')?.id).toBe('Marco');
+  expect(findPartner(relationship('friend', ...two), 'Marco')?.id).toBe('Giulia');
+  expect(findPartner(relationship('group', ...two), 'Giulia')).toBeUndefined();
 });
 
 test('the first other member in the list succeeds the owner, whatever the times of joining say', () => {

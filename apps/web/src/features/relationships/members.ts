@@ -26,7 +26,7 @@ export function rankedMembers(members: readonly Member[], myId: string | undefin
 }
 
 /** Returns the other member of two. Undefined in a group, or if a block hides that person. */
-export function partnerIn(relationship: Relationship, myId: string | undefined): Member | undefined {
+export function findPartner(relationship: Relationship, myId: string | undefined): Member | undefined {
   if (relationship.type === 'group') return undefined;
   return relationship.members.find(({ id }) => id !== myId);
 }

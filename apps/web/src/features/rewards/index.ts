@@ -1,1 +1,1 @@
-export { FulfilledMomentHost } from './components/FulfilledMomentHost.tsx';
+export { RewardCelebrationHost } from './components/RewardCelebrationHost.tsx';

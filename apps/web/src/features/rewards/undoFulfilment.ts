@@ -5,7 +5,7 @@ import { errorText } from '../../platform/errors.ts';
 import { type Translate, useTexts } from '../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../platform/undo.ts';
-import { notify } from '../../ui/feedback/notify.ts';
+import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
@@ -17,9 +17,9 @@ const messageId = (rewardId: string) => `reward ${rewardId}`;
 async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
   try {
     await undoFulfilment(rewardId, idempotencyKey);
-    notify.success(t('rewards.takenBack'), undefined, messageId(rewardId));
+    appToasts.success(t('rewards.takenBack'), undefined, messageId(rewardId));
   } catch (error) {
-    notify.error(errorText(error, t), messageId(rewardId));
+    appToasts.error(errorText(error, t), messageId(rewardId));
   }
 }
 
@@ -28,7 +28,7 @@ export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
     // Somebody else fulfilled it first, so this person has nothing to undo.
-    notify.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
+    appToasts.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
   rememberUndo(reward, WINDOW_MS);

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { type Check, perform } from './checks.ts';
+import { type DashboardCheck, runCheck } from './checks.ts';
+import { isFieldRefused } from './isFieldRefused.ts';
 import { missingKeys } from './keys.ts';
-import { refusedField } from './refusedField.ts';
 
-const check = (run: Check['run']): Check => ({ id: 'one', label: () => 'One', run });
+const check = (run: DashboardCheck['run']): DashboardCheck => ({ id: 'one', label: () => 'One', run });
 
 it('a check passes or fails by its result, never by chance [S2-144]', async () => {
-  expect(await perform(check(() => ({ passed: true, detail: '3 ms' })))).toEqual({
+  expect(await runCheck(check(() => ({ passed: true, detail: '3 ms' })))).toEqual({
     passed: true,
     detail: '3 ms',
   });
-  expect(await perform(check(async () => ({ passed: false })))).toEqual({ passed: false });
+  expect(await runCheck(check(async () => ({ passed: false })))).toEqual({ passed: false });
   const thrown = check(() => {
     throw new Error('no answer');
   });
-  expect(await perform(thrown)).toEqual({ passed: false, detail: 'no answer' });
+  expect(await runCheck(thrown)).toEqual({ passed: false, detail: 'no answer' });
 });
 
 it('keys that are missing in a language are found, whatever plural forms the languages have [S2-144]', () => {
@@ -27,7 +27,7 @@ it('keys that are missing in a language are found, whatever plural forms the lan
 
 it('a rule of registration passes only if the server names its field [S2-144]', () => {
   const refused = { code: 'INVALID_INPUT', status: 422, data: { fields: [{ path: 'email', key: 'x' }] } };
-  expect(refusedField(refused, 'email')).toBe(true);
-  expect(refusedField(refused, 'password')).toBe(false);
-  expect(refusedField(new Error('away'), 'email')).toBe(false);
+  expect(isFieldRefused(refused, 'email')).toBe(true);
+  expect(isFieldRefused(refused, 'password')).toBe(false);
+  expect(isFieldRefused(new Error('away'), 'email')).toBe(false);
 });

@@ -4,22 +4,22 @@ import type { Translate } from '../../platform/i18n/index.ts';
 /** [S4-049] The state of a check on the testing dashboard. */
 export type CheckState = 'pending' | 'running' | 'passed' | 'failed';
 
-export interface Outcome {
+export interface CheckResult {
   readonly passed: boolean;
   readonly detail?: string | undefined;
 }
 
 /** One check of the testing dashboard. A check that throws has failed. */
-export interface Check {
+export interface DashboardCheck {
   readonly id: string;
   readonly label: (t: Translate) => string;
-  readonly run: () => Outcome | Promise<Outcome>;
+  readonly run: () => CheckResult | Promise<CheckResult>;
 }
 
 export type CheckedTab = Exclude<TestingTab, 'moderation'>;
 
 /** Runs a check. If it throws, the result is a failure with the error as its detail. */
-export async function perform(check: Check): Promise<Outcome> {
+export async function runCheck(check: DashboardCheck): Promise<CheckResult> {
   try {
     return await check.run();
   } catch (error) {

@@ -3,14 +3,16 @@ import type { Texts } from '@beso/contract/translator';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Returns all keys in dot notation. The plural forms of a text share one key. */
-export function keysOf(texts: Texts, above = ''): string[] {
+export function listTextKeys(texts: Texts, above = ''): string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === 'string' ? [`${above}${name}`.replace(PLURAL, '')] : keysOf(text, `${above}${name}.`),
+    typeof text === 'string'
+      ? [`${above}${name}`.replace(PLURAL, '')]
+      : listTextKeys(text, `${above}${name}.`),
   );
   return [...new Set(keys)];
 }
 
 export function missingKeys(english: Texts, other: Texts): string[] {
-  const known = new Set(keysOf(other));
-  return keysOf(english).filter((key) => !known.has(key));
+  const known = new Set(listTextKeys(other));
+  return listTextKeys(english).filter((key) => !known.has(key));
 }

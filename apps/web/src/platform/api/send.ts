@@ -45,7 +45,7 @@ export async function sendRequest(request: Request): Promise<ReceivedResponse> {
     const response = await fetch(request, { credentials: 'same-origin', signal: stop.signal });
     reportReachable();
     // If the device cannot store the new session, this page has it nevertheless, until the app is closed.
-    await shell?.storeState(response).catch(reportError);
+    await shell?.storeNativeSession(response).catch(reportError);
     awaitMore();
     return { response, body: await readBody(response, awaitMore) };
   } catch (cause) {

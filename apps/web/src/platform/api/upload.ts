@@ -4,7 +4,7 @@ import { PERSON_HEADER } from '@beso/contract/person';
 import { reportReachable, reportUnreachable } from '../connection/connectivity.ts';
 import { NetworkError } from '../errors.ts';
 import { loadNamespaces } from '../i18n/index.ts';
-import { shellBearer } from '../native/cookies.ts';
+import { nativeBearerToken } from '../native/cookies.ts';
 import { serverOrigin } from '../native/serverAddress.ts';
 import { currentPersonId } from '../session/person.ts';
 
@@ -62,7 +62,7 @@ export function uploadImage(
     body.set('bucket', bucket);
     body.set('file', file);
     request.open('POST', `${serverOrigin()}${apiPrefix}${imageUploadPath}`);
-    const bearer = shellBearer();
+    const bearer = nativeBearerToken();
     if (bearer !== undefined) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     const name = person ?? currentPersonId();
     if (name !== null) request.setRequestHeader(PERSON_HEADER, name);

@@ -1,11 +1,11 @@
 /** The error of `withTimeout` when the time is over. */
-export class TimedOut extends Error {}
+export class TimeoutExceededError extends Error {}
 
 /** Returns the work's result if it comes in time. Otherwise rejects with `TimedOut`; the work goes on. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut()), milliseconds);
+    timer = setTimeout(() => reject(new TimeoutExceededError()), milliseconds);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,15 +1,15 @@
 import { CRITICAL_FAULTS, CRITICAL_WINDOW_MS } from '@beso/contract/limits';
 import { isOnline } from '../connection/connectivity.ts';
 import { createListeners } from '../connection/listeners.ts';
-import { faultNameOf, isCritical, type Uncaught } from './kinds.ts';
+import { faultFingerprint, isAppFault, type UncaughtError } from './kinds.ts';
 
-export interface FaultCount {
+export interface FaultCounter {
   /** Counts a fault that happened at this time, in ms. Returns true if there have been too many. */
   add(name: string, at: number): boolean;
 }
 
 /** [S4-017] [S9-030] Five different faults within a minute are too many. A repeated fault counts once. */
-export function countFaults(): FaultCount {
+export function createFaultCounter(): FaultCounter {
   const seen = new Map<string, number>();
   return {
     add(name, at) {
@@ -23,15 +23,15 @@ export function countFaults(): FaultCount {
 let critical = false;
 const listeners = createListeners();
 
-export const onCritical = listeners.add;
-export const isBroken = () => critical;
+export const onTooManyFaults = listeners.add;
+export const isAppBroken = () => critical;
 
 /** [S2-148] Counts uncaught errors from now on. After too many, calls the listeners of `onCritical`. */
 export function watchFaults(): void {
-  const faults = countFaults();
-  const note = (uncaught: Uncaught) => {
-    if (critical || !isOnline() || !isCritical(uncaught, location.origin)) return;
-    if (!faults.add(faultNameOf(uncaught), performance.now())) return;
+  const faults = createFaultCounter();
+  const note = (uncaught: UncaughtError) => {
+    if (critical || !isOnline() || !isAppFault(uncaught, location.origin)) return;
+    if (!faults.add(faultFingerprint(uncaught), performance.now())) return;
     critical = true;
     listeners.call();
   };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countFaults } from './critical.ts';
-import { faultNameOf, isConnectionLost, isCritical } from './kinds.ts';
+import { createFaultCounter } from './critical.ts';
+import { faultFingerprint, isAppFault, isConnectionLost } from './kinds.ts';
 import { reloadOnce } from './reload.ts';
-import { countRetries } from './retries.ts';
+import { createRetryLimiter } from './retries.ts';
 
 const ORIGIN = 'https://beso.example';
 const ours = (message: string) => ({ error: new Error(message), filename: `${ORIGIN}/assets/app-1.js` });
 
 describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
   it('is the fifth different fault within a minute', () => {
-    const faults = countFaults();
+    const faults = createFaultCounter();
     expect([1, 2, 3, 4, 5].map((n) => faults.add(`fault ${n}`, n))).toEqual([
       false,
       false,
@@ -20,12 +20,12 @@ describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
   });
 
   it('is not a repeated fault', () => {
-    const faults = countFaults();
+    const faults = createFaultCounter();
     expect(Array.from({ length: 50 }, (_, n) => faults.add('the same', n))).not.toContain(true);
   });
 
   it('is not a fault of more than a minute ago', () => {
-    const faults = countFaults();
+    const faults = createFaultCounter();
     for (const n of [1, 2, 3, 4]) faults.add(`fault ${n}`, 0);
     expect(faults.add('fault 5', 60_001)).toBe(false);
     for (const n of [6, 7, 8]) faults.add(`fault ${n}`, 60_002);
@@ -39,24 +39,24 @@ describe('the cause of the critical screen [S2-148] [S4-017] [S9-030]', () => {
     'Validation of x',
     'a Warning: y',
   ])('is not "%s" [S4-018]', (message) => {
-    expect(isCritical(ours(message), ORIGIN)).toBe(false);
+    expect(isAppFault(ours(message), ORIGIN)).toBe(false);
   });
 
   it('is neither a fault of a browser extension nor a lost connection', () => {
-    expect(isCritical(ours('x is not a function'), ORIGIN)).toBe(true);
-    expect(isCritical({ error: new Error('x'), filename: 'chrome-extension://abc/content.js' }, ORIGIN)).toBe(
+    expect(isAppFault(ours('x is not a function'), ORIGIN)).toBe(true);
+    expect(isAppFault({ error: new Error('x'), filename: 'chrome-extension://abc/content.js' }, ORIGIN)).toBe(
       false,
     );
     const strange = Object.assign(new Error('x'), { stack: 'x@safari-web-extension://abc/a.js:1:2' });
-    expect(isCritical({ error: strange, filename: '' }, ORIGIN)).toBe(false);
-    expect(isCritical(ours('Failed to fetch'), ORIGIN)).toBe(false);
+    expect(isAppFault({ error: strange, filename: '' }, ORIGIN)).toBe(false);
+    expect(isAppFault(ours('Failed to fetch'), ORIGIN)).toBe(false);
   });
 
   it('has the same name if it is the same fault, and another name at another place in the code', () => {
     const [one, other] = [ours('x'), ours('x')];
-    expect(faultNameOf(one)).toBe(faultNameOf(one));
-    expect(faultNameOf(one)).not.toBe(faultNameOf({ ...other, error: new Error('y') }));
-    expect(faultNameOf({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
+    expect(faultFingerprint(one)).toBe(faultFingerprint(one));
+    expect(faultFingerprint(one)).not.toBe(faultFingerprint({ ...other, error: new Error('y') }));
+    expect(faultFingerprint({ error: 'a sentence', filename: 'a.js' })).toBe('a sentence a.js');
   });
 });
 
@@ -77,7 +77,7 @@ describe('an automatic retry [S4-015] [S4-016] [S9-030]', () => {
   });
 
   it('happens after 1 s and 2 s, and then only for another fault', () => {
-    const retries = countRetries();
+    const retries = createRetryLimiter();
     expect([retries.next(0), retries.next(1_500), retries.next(4_000)]).toEqual([1_000, 2_000, undefined]);
     expect(retries.next(90_000)).toBe(1_000);
   });

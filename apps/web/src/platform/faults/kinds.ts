@@ -1,5 +1,5 @@
 /** Thrown if code of the app could not be loaded, even after retries. */
-export class MissingCode extends Error {
+export class CodeLoadError extends Error {
   constructor(cause: unknown) {
     super('code of the app could not be fetched', { cause });
   }
@@ -18,20 +18,20 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? ''
 /** [S4-016] Returns whether a lost connection caused the error, so that a retry may help. */
 export const isConnectionLost = (error: unknown): boolean => LOST.test(messageOf(error));
 
-export interface Uncaught {
+export interface UncaughtError {
   readonly error: unknown;
   /** The URL of the script that threw the error; empty if the browser does not report it. */
   readonly filename: string;
 }
 
 /** [S4-018] Returns whether the app itself is broken, and not an extension or the connection. */
-export function isCritical({ error, filename }: Uncaught, origin: string): boolean {
+export function isAppFault({ error, filename }: UncaughtError, origin: string): boolean {
   if (filename !== '' && !filename.startsWith(origin)) return false;
   return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isConnectionLost(error);
 }
 
 /** Returns a name for the fault, from its message and its place in the code. */
-export function faultNameOf({ error, filename }: Uncaught): string {
+export function faultFingerprint({ error, filename }: UncaughtError): string {
   const [place = filename] = stackOf(error).match(/\S+:\d+:\d+/) ?? [];
   return `${messageOf(error)} ${place}`;
 }

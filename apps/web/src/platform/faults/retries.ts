@@ -2,13 +2,13 @@ import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 
 const FORGOTTEN_MS = 30_000;
 
-export interface Retries {
+export interface RetryLimiter {
   /** Returns the delay in ms before the next automatic retry; undefined if there is none. */
   next(at: number): number | undefined;
 }
 
 /** [S4-016] Allows two automatic retries, after 1 s and 2 s. Counts anew after 30 s without a retry. */
-export function countRetries(): Retries {
+export function createRetryLimiter(): RetryLimiter {
   let tried = 0;
   let last = Number.NEGATIVE_INFINITY;
   return {

@@ -1,5 +1,5 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
-import { keyOf } from './drafts.ts';
+import { draftKey } from './drafts.ts';
 
 /** Holds the photos in memory as well, because storing them on the device may fail or take long. */
 const held = new Map<string, Blob>();
@@ -8,7 +8,7 @@ export type DraftPhotos = ReadonlyMap<string, Blob>;
 
 /** Stores a draft's photo on this device until the session ends; undefined deletes it. */
 export function storeDraftPhoto(name: string, personId: string, photo: Blob | undefined): void {
-  const key = keyOf(name, personId);
+  const key = draftKey(name, personId);
   if (photo === undefined) held.delete(key);
   else held.set(key, photo);
   const stored = photo === undefined ? removeRow(key) : writeRow(key, photo);
@@ -17,13 +17,13 @@ export function storeDraftPhoto(name: string, personId: string, photo: Blob | un
 
 /** Returns a draft's photo; undefined if there is none, or this device cannot read it. */
 export async function readDraftPhoto(name: string, personId: string): Promise<Blob | undefined> {
-  const key = keyOf(name, personId);
+  const key = draftKey(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);
   if (stored !== undefined && !held.has(key)) held.set(key, stored);
   return held.get(key);
 }
 
-const isOf = (personId: string, key: string) => key.startsWith(keyOf('', personId));
+const isOf = (personId: string, key: string) => key.startsWith(draftKey('', personId));
 
 export function draftPhotosOf(personId: string): DraftPhotos {
   return new Map([...held].filter(([key]) => isOf(personId, key)));

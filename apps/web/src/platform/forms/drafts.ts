@@ -6,9 +6,9 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
  */
 export type FormDraft = Record<string, string | number>;
 
-export const keyOf = (name: string, personId: string) => `draft:${personId}:${name}` as const;
+export const draftKey = (name: string, personId: string) => `draft:${personId}:${name}` as const;
 
-export function draftLike<T extends FormDraft>(blank: T, values: Record<string, unknown>): T {
+export function parseDraft<T extends FormDraft>(blank: T, values: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([name, empty]) => {
     const value = values[name];
     return [name, typeof value === typeof empty && !Number.isNaN(value) ? value : empty];
@@ -17,21 +17,21 @@ export function draftLike<T extends FormDraft>(blank: T, values: Record<string, 
 }
 
 export function storedDraft(name: string, personId: string): string | null {
-  return readTab(keyOf(name, personId));
+  return readTab(draftKey(name, personId));
 }
 
 export function storeDraft(name: string, personId: string, draft: unknown): void {
-  writeTab(keyOf(name, personId), JSON.stringify(draft));
+  writeTab(draftKey(name, personId), JSON.stringify(draft));
 }
 
 export function dropDraft(name: string, personId: string): void {
-  removeTab(keyOf(name, personId));
+  removeTab(draftKey(name, personId));
 }
 
 export function readDraft<T extends FormDraft>(name: string, personId: string, blank: T): T {
   try {
     const stored: unknown = JSON.parse(storedDraft(name, personId) ?? 'null');
-    return typeof stored === 'object' && stored !== null ? draftLike(blank, { ...stored }) : blank;
+    return typeof stored === 'object' && stored !== null ? parseDraft(blank, { ...stored }) : blank;
   } catch {
     return blank;
   }

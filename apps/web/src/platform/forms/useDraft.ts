@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../session/session.ts';
 import { attemptFor } from './attempts.ts';
-import { draftLike, dropDraft, type FormDraft, readDraft, storeDraft } from './drafts.ts';
+import { dropDraft, type FormDraft, parseDraft, readDraft, storeDraft } from './drafts.ts';
 
 export interface StoredDraft<T extends FormDraft> {
   kept: T;
@@ -30,7 +30,7 @@ export function useDraft<T extends FormDraft>(name: string, blank: T): StoredDra
       kept: readDraft(name, personId, blank),
       keep: (values) => {
         if (sent) return;
-        const next = draftLike(blank, values);
+        const next = parseDraft(blank, values);
         const isBlank = Object.entries(blank).every(([field, value]) => next[field] === value);
         if (isBlank) dropDraft(name, personId);
         else storeDraft(name, personId, next);

@@ -29,7 +29,7 @@ export const onTexts = listeners.add;
 /** Adds a listener that is called when the texts of a language could not be loaded. */
 export const onLanguageLoadFailure = losses.add;
 /** Returns the language that failed to load last, if it has not been loaded since. */
-export const lostLanguage = (): Language | undefined => [...lost].at(-1);
+export const lastFailedLanguage = (): Language | undefined => [...lost].at(-1);
 
 function lose(language: Language): void {
   if (lost.has(language)) return;

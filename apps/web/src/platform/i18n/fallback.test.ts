@@ -15,7 +15,7 @@ async function without(...languages: readonly Language[]) {
 }
 
 it('English replaces texts that do not load, and the missing language is known [S4-008] [S8-077]', async () => {
-  const { lostLanguage, loadNamespaces, translateText } = await without('it');
+  const { lastFailedLanguage: lostLanguage, loadNamespaces, translateText } = await without('it');
   expect(lostLanguage()).toBeUndefined();
   expect(await loadNamespaces('legal')).toBe(true);
   expect(translateText('legal.terms.title')).toBe(legal.terms.title);

@@ -11,7 +11,7 @@ import { chooseLanguage, isLanguage, LANGUAGE_KEY } from './languages.ts';
 import type { Namespace, TranslationKey } from './resources.ts';
 
 export { LANGUAGES, type Language } from '@beso/contract/limits';
-export { lostLanguage, onLanguageLoadFailure } from './bundles.ts';
+export { lastFailedLanguage, onLanguageLoadFailure } from './bundles.ts';
 export { languageName } from './languages.ts';
 export type { Namespace, TranslationKey } from './resources.ts';
 

@@ -64,12 +64,12 @@ beforeEach(() => {
 describe('the bearer token of a native app', () => {
   it('contains the server’s values in the server’s format, and is there again on the next page', async () => {
     const first = await openPage();
-    await first.storeState(signedIn());
+    await first.storeNativeSession(signedIn());
     const page = await openPage();
     const before = new Request('https://beso.example/api/v1/auth/session');
     page.addBearer(before);
     expect(before.headers.has('authorization')).toBe(false);
-    await page.loadState();
+    await page.restoreNativeSession();
     const request = new Request('https://beso.example/api/v1/auth/session');
     page.addBearer(request);
     const [, bearer = ''] = /^Bearer ([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -78,28 +78,28 @@ describe('the bearer token of a native app', () => {
 
   it('loses the values that the server removes, and keeps the others', async () => {
     const page = await openPage();
-    await page.storeState(answering('beso_device=known; Max-Age=9'));
-    await page.storeState(signedIn());
-    await page.storeState(signedOut());
-    expect(page.shellCookies()).toBe('beso_device=known');
-    await page.storeState(new Response());
+    await page.storeNativeSession(answering('beso_device=known; Max-Age=9'));
+    await page.storeNativeSession(signedIn());
+    await page.storeNativeSession(signedOut());
+    expect(page.nativeCookies()).toBe('beso_device=known');
+    await page.storeNativeSession(new Response());
     expect([...device.open.values()]).toEqual(['beso_device=known']);
   });
 });
 
 it('no value of one server is left when another is chosen [S1-012]', async () => {
   const page = await openPage();
-  await page.storeState(signedIn());
+  await page.storeNativeSession(signedIn());
   await page.protectByBiometry('giulia@example.org', WORDS);
   kept.set('server', 'https://beso.example');
-  await page.forgetServerState();
-  expect([page.shellCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
+  await page.clearSessionAndServer();
+  expect([page.nativeCookies(), device.open.size, device.guarded.size, kept.size]).toEqual(['', 0, 0, 0]);
 });
 
 describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
   async function putBehind() {
     const page = await openPage();
-    await page.storeState(signedIn());
+    await page.storeNativeSession(signedIn());
     await page.protectByBiometry('giulia@example.org', WORDS);
     return page;
   }
@@ -107,7 +107,7 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
   it('is stored only there, and opens only for the fingers and faces enrolled at that time', async () => {
     const page = await putBehind();
     expect(Object.fromEntries(device.guarded)).toMatchObject({ biometric_session: entryOf(SESSION) });
-    await page.storeState(answering('beso_device=known'));
+    await page.storeNativeSession(answering('beso_device=known'));
     expect([...device.open]).toEqual([]);
     expect([...kept]).toEqual([['biometric_enabled', '1']]);
   });
@@ -115,27 +115,27 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
   it('is unavailable to a new page until the person unlocks it [S2-033]', async () => {
     await putBehind();
     const page = await openPage();
-    await page.loadState();
-    expect(page.shellCookies()).toBe('');
+    await page.restoreNativeSession();
+    expect(page.nativeCookies()).toBe('');
     device.refusal = { code: '16' };
     await expect(page.restoreFromBiometry(WORDS)).rejects.toEqual({ code: '16' });
-    expect(page.shellCookies()).toBe('');
+    expect(page.nativeCookies()).toBe('');
     device.refusal = undefined;
     await page.restoreFromBiometry(WORDS);
-    expect(page.shellCookies()).toBe(SESSION);
+    expect(page.nativeCookies()).toBe(SESSION);
   });
 
   it('is removed at sign-out', async () => {
     const page = await putBehind();
-    await page.storeState(signedOut());
+    await page.storeNativeSession(signedOut());
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
   });
 
   it('is removed when a session begins in any other way', async () => {
     await putBehind();
     const page = await openPage();
-    await page.loadState();
-    await page.storeState(answering('beso_session=new', 'beso_hint=y2.giulia'));
+    await page.restoreNativeSession();
+    await page.storeNativeSession(answering('beso_session=new', 'beso_hint=y2.giulia'));
     expect([device.guarded.size, kept.size]).toEqual([0, 0]);
     expect([...device.open.values()]).toEqual(['beso_session=new; beso_hint=y2.giulia']);
   });
@@ -144,7 +144,7 @@ describe('a session protected by biometry [S3-025] [S3-026] [S3-027]', () => {
     await putBehind();
     kept.clear();
     const page = await openPage();
-    await page.loadState();
-    expect([device.guarded.size, page.shellCookies()]).toEqual([0, '']);
+    await page.restoreNativeSession();
+    expect([device.guarded.size, page.nativeCookies()]).toEqual([0, '']);
   });
 });

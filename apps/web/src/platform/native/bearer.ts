@@ -1,8 +1,13 @@
 import { NATIVE_COOKIES_HEADER } from '@beso/contract/native';
-import { hintIn } from '../session/hint.ts';
-import { type BiometricWords, enableBiometricSignIn, forgetBiometric, openBiometric } from './biometric.ts';
+import { parseHintCookie } from '../session/hint.ts';
+import {
+  type BiometricPromptTexts,
+  deleteBiometricEntry,
+  enableBiometricSignIn,
+  readBiometricEntry,
+} from './biometric.ts';
 import { isBiometricOn } from './biometricMark.ts';
-import { putShellCookies, shellBearer, shellCookies } from './cookies.ts';
+import { nativeBearerToken, nativeCookies, setNativeCookies } from './cookies.ts';
 import { secureStorage } from './secureStorage.ts';
 import { forgetServer } from './serverAddress.ts';
 
@@ -12,7 +17,7 @@ const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAl
 
 /** Adds this native app's bearer token to a request to our own server. */
 export function addBearer(request: Request): void {
-  const bearer = shellBearer();
+  const bearer = nativeBearerToken();
   if (bearer !== undefined) request.headers.set('authorization', `Bearer ${bearer}`);
 }
 
@@ -46,47 +51,47 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
  * cookies. With biometric sign-in, only the biometric storage holds them. A new or ended session turns
  * biometric sign-in off.
  */
-export async function storeState(response: Response): Promise<void> {
+export async function storeNativeSession(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_COOKIES_HEADER);
   if (header === null) return;
-  const before = shellCookies();
+  const before = nativeCookies();
   const next = applySetCookies(before, JSON.parse(fromBase64Url(header)) as string[]);
-  putShellCookies(next);
-  if (hintIn(before) !== hintIn(next)) await forgetBiometric();
+  setNativeCookies(next);
+  if (parseHintCookie(before) !== parseHintCookie(next)) await deleteBiometricEntry();
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
 /** Restores, before the first screen, what `storeState` has stored, unless biometry protects it. */
-export async function loadState(): Promise<void> {
+export async function restoreNativeSession(): Promise<void> {
   if (isBiometricOn()) return;
   // iOS keeps the keychain when the app is uninstalled, but not the mark in local storage. An entry without
   // the mark is therefore an old one.
-  await forgetBiometric();
-  putShellCookies((await secureStorage.read(STATE)) ?? '');
+  await deleteBiometricEntry();
+  setNativeCookies((await secureStorage.read(STATE)) ?? '');
 }
 
 /** Moves the session into the storage that biometry protects. The unprotected copy is deleted. */
-export async function protectByBiometry(email: string, words: BiometricWords): Promise<void> {
-  await enableBiometricSignIn({ email, session: shellCookies() }, words);
+export async function protectByBiometry(email: string, words: BiometricPromptTexts): Promise<void> {
+  await enableBiometricSignIn({ email, session: nativeCookies() }, words);
   await secureStorage.remove(STATE);
 }
 
 /** Lets the person unlock the session by biometry, and uses it on this page. */
-export async function restoreFromBiometry(words: BiometricWords): Promise<void> {
-  const { session } = await openBiometric(words);
-  putShellCookies(session);
+export async function restoreFromBiometry(words: BiometricPromptTexts): Promise<void> {
+  const { session } = await readBiometricEntry(words);
+  setNativeCookies(session);
 }
 
 /** Turns biometric sign-in off. The session of this page goes into the secure storage again. */
 export async function turnOffBiometry(): Promise<void> {
-  await forgetBiometric();
-  await secureStorage.write(STATE, shellCookies());
+  await deleteBiometricEntry();
+  await secureStorage.write(STATE, nativeCookies());
 }
 
 /** Deletes the session and the address of the server: another server must never receive the session. */
-export async function forgetServerState(): Promise<void> {
-  await forgetBiometric();
+export async function clearSessionAndServer(): Promise<void> {
+  await deleteBiometricEntry();
   await secureStorage.remove(STATE);
-  putShellCookies('');
+  setNativeCookies('');
   forgetServer();
 }

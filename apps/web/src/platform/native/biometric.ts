@@ -18,7 +18,7 @@ const MISSING: readonly number[] = [
   BiometricAuthError.PASSCODE_NOT_SET,
 ];
 
-export interface BiometricWords {
+export interface BiometricPromptTexts {
   title: string;
   cancel: string;
 }
@@ -51,7 +51,10 @@ export async function isBiometryAvailable(): Promise<boolean> {
 }
 
 /** Stores an entry that only fingers and faces enrolled now can open. Rejects with the plugin's errors. */
-export async function enableBiometricSignIn(entry: BiometricEntry, words: BiometricWords): Promise<void> {
+export async function enableBiometricSignIn(
+  entry: BiometricEntry,
+  words: BiometricPromptTexts,
+): Promise<void> {
   await NativeBiometric.setCredentials({
     server,
     username: entry.email,
@@ -64,7 +67,7 @@ export async function enableBiometricSignIn(entry: BiometricEntry, words: Biomet
 }
 
 /** Asks for biometry and returns the stored entry. Rejects with the plugin's errors. */
-export async function openBiometric(words: BiometricWords): Promise<BiometricEntry> {
+export async function readBiometricEntry(words: BiometricPromptTexts): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,
     reason: words.title,
@@ -75,7 +78,7 @@ export async function openBiometric(words: BiometricWords): Promise<BiometricEnt
 }
 
 /** Deletes the entry, and the mark that says there is one. */
-export async function forgetBiometric(): Promise<void> {
+export async function deleteBiometricEntry(): Promise<void> {
   removeLocal(BIOMETRIC_KEY);
   const { isSaved } = await NativeBiometric.isCredentialsSaved({ server });
   if (isSaved) await NativeBiometric.deleteCredentials({ server });

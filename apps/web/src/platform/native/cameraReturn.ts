@@ -1,6 +1,13 @@
 import { createListeners } from '../connection/listeners.ts';
 import { currentPersonId } from '../session/person.ts';
-import { keysOf, readLocal, readTab, removeLocal, writeLocal, writeTab } from '../storage/storage.ts';
+import {
+  listStorageKeys,
+  readLocal,
+  readTab,
+  removeLocal,
+  writeLocal,
+  writeTab,
+} from '../storage/storage.ts';
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
@@ -20,7 +27,7 @@ const arrivals = createListeners();
 
 /** Records on the device which form opens the camera, with this tab's drafts. */
 export function recordCameraForm(): void {
-  const drafts = keysOf('tab')
+  const drafts = listStorageKeys('tab')
     .filter(isDraft)
     .map((key) => [key, readTab(key) ?? '']);
   const form: Form = {

@@ -1,4 +1,4 @@
 import { Clipboard } from './plugins.ts';
 
 /** Copies a text to the device's clipboard. Rejects with the plugin's errors. */
-export const copyInShell = (text: string): Promise<void> => Clipboard.write({ string: text });
+export const copyInNativeApp = (text: string): Promise<void> => Clipboard.write({ string: text });

@@ -3,26 +3,26 @@ import { NATIVE_SOCKET_PROTOCOL } from '@beso/contract/native';
 /** A native app's replacement for cookies, as the text of a `Cookie` header. Empty in a browser. */
 let cookies = '';
 
-export const shellCookies = (): string => cookies;
+export const nativeCookies = (): string => cookies;
 
-export function putShellCookies(text: string): void {
+export function setNativeCookies(text: string): void {
   cookies = text;
 }
 
 /** Removes one value from memory. The stored session still has it. */
-export function dropShellCookie(name: string): void {
+export function removeNativeCookie(name: string): void {
   const others = cookies.split('; ').filter((pair) => !pair.startsWith(`${name}=`));
   cookies = others.join('; ');
 }
 
 /** Returns this native app's bearer token, which contains its cookies; undefined if there are none. */
-export function shellBearer(): string | undefined {
+export function nativeBearerToken(): string | undefined {
   if (cookies === '') return undefined;
   return btoa(cookies).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Returns the socket subprotocols that carry a native app's token, because sockets cannot send headers. */
 export function socketProtocols(): string[] {
-  const bearer = shellBearer();
+  const bearer = nativeBearerToken();
   return bearer === undefined ? [] : [NATIVE_SOCKET_PROTOCOL, bearer];
 }

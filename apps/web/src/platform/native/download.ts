@@ -9,7 +9,7 @@ const NAMED = /filename="([^"/\\]+)"/;
  * @param address without the server's origin
  * @throws NetworkError, or an Error if the response is no file
  */
-export async function downloadInShell(address: string): Promise<void> {
+export async function downloadInNativeApp(address: string): Promise<void> {
   const { response: answer, body } = await sendRequest(new Request(new URL(address, serverOrigin())));
   const [, name] = NAMED.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   if (!answer.ok || name === undefined) throw new Error(`a download answered ${answer.status}`);

@@ -6,14 +6,14 @@ import { chosenServer } from './serverAddress.ts';
 const OPENED = 'launch';
 
 /** Returns the path, query and hash of an address. Leading slashes become one: two would name a host. */
-export const pageOf = ({ pathname, search, hash }: URL): string =>
+export const urlWithoutOrigin = ({ pathname, search, hash }: URL): string =>
   `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
 
 /** Returns the page in this app to which a link leads; undefined if it is not on the chosen server. */
 export function pathOfLink(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
-  return url.origin === chosenServer() ? pageOf(url) : undefined;
+  return url.origin === chosenServer() ? urlWithoutOrigin(url) : undefined;
 }
 
 /** Returns the link that started the app; undefined if none did. */

@@ -48,7 +48,7 @@ export async function pushToken(): Promise<string> {
   }
 }
 
-export const endPush = (): Promise<void> => PushNotifications.unregister();
+export const unregisterPush = (): Promise<void> => PushNotifications.unregister();
 
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 

@@ -8,7 +8,11 @@ const PIECE_BYTES = 768 * 1_024;
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
 
 /** Opens the device's share sheet. Resolves even if the person dismisses it; rejects if there is none. */
-export async function shareInShell(data: { text?: string; url?: string; files?: string[] }): Promise<void> {
+export async function shareInNativeApp(data: {
+  text?: string;
+  url?: string;
+  files?: string[];
+}): Promise<void> {
   try {
     await Share.share(data);
   } catch (error) {
@@ -39,5 +43,5 @@ export async function shareFile(content: Blob, name: string): Promise<void> {
   for (let at = PIECE_BYTES; at < content.size; at += PIECE_BYTES) {
     await Filesystem.appendFile({ path, directory, data: await base64(content.slice(at, at + PIECE_BYTES)) });
   }
-  await shareInShell({ files: [uri] });
+  await shareInNativeApp({ files: [uri] });
 }

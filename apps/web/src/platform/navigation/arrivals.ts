@@ -12,7 +12,7 @@ const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
 /** Records that a celebration shows this activity, so "New activity" omits it. Returns how to undo that. */
-export function showArrivalInScene(activityId: string): () => void {
+export function recordCelebratedActivity(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
   return () => {
@@ -23,16 +23,16 @@ export function showArrivalInScene(activityId: string): () => void {
 
 let places = 0;
 /** Records that this page celebrates received besos. Returns a function that ends this. */
-export function offerScenes(): () => void {
+export function registerCelebrationPage(): () => void {
   places += 1;
   return () => {
     places -= 1;
   };
 }
 
-export const hasScenes = () => places > 0;
+export const hasCelebrationPage = () => places > 0;
 
-export const useSceneOfArrival = () => useSyncExternalStore(sceneChanges.add, () => inScene);
+export const useCelebratedActivityId = () => useSyncExternalStore(sceneChanges.add, () => inScene);
 
 const feedChanges = createListeners<undefined>();
 const NONE: ReadonlySet<string> = new Set();

@@ -1,5 +1,5 @@
 import { api } from '../api/client.ts';
-import { type ApiError, hasCode, isAboutSession, isApiError, isTransient, statusOf } from '../errors.ts';
+import { type ApiError, errorStatus, hasCode, isApiError, isSessionError, isTransient } from '../errors.ts';
 import { isServerCompatible } from '../native/compatibility.ts';
 import { queryClient, sessionKey } from '../query/client.ts';
 import type { AttemptResult } from './attempts.ts';
@@ -53,9 +53,9 @@ async function isSignedIn(personId: string): Promise<boolean> {
 
 /** Returns the refusal of the item; undefined if the server did not decide about the item itself. */
 function refusalOf(error: unknown): ApiError | undefined {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   // These errors are temporary or about the session, not about the item.
-  if (status === undefined || isTransient(error) || isAboutSession(error)) return undefined;
+  if (status === undefined || isTransient(error) || isSessionError(error)) return undefined;
   if (hasCode(error, 'TOO_MANY_REQUESTS')) return undefined;
   if (!isApiError(error)) return { code: 'INTERNAL_SERVER_ERROR', status };
   return { code: error.code, status, data: error.data };
@@ -106,7 +106,7 @@ export function createQueueSender(held: QueueAccess) {
   const failed = (error: unknown): void => {
     // Calls of `send` during this run start no further run, because that would fail too.
     isWanted = false;
-    if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
+    if (isSessionError(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
@@ -155,7 +155,7 @@ export function createQueueSender(held: QueueAccess) {
       return true;
     } catch (error) {
       failed(error);
-      const isAnswer = statusOf(error) !== undefined && !isAboutSession(error);
+      const isAnswer = errorStatus(error) !== undefined && !isSessionError(error);
       held.ended(item.idempotencyKey, isAnswer ? { error } : 'left');
       return false;
     } finally {

@@ -3,14 +3,14 @@ export type { ItemSender } from './drain.ts';
 export {
   discardItem,
   editItem,
+  getQueuedItems,
   isSending,
-  onOutbox,
+  onOutboxChange,
   queueItem,
   registerSender,
   retryItem,
   sendQueuedItem,
   skipItem,
-  waitingItems,
 } from './outbox.ts';
 export type { QueuedItem } from './queuedItem.ts';
 export { useOutbox, useWaitingItems } from './useOutbox.ts';

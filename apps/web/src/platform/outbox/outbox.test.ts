@@ -44,7 +44,7 @@ async function openTab(send: ItemSender<QueuedItem>['send']) {
   outbox.registerSender([KIND], async () => ({ send }), { lane: () => 'message:marco', inOrder: true });
   outbox.registerSender([OTHER_KIND], async () => ({ send: async () => () => undefined }));
   const close = outbox.openOutbox('giulia');
-  await expect.poll(() => outbox.waitingItems()).toBeDefined();
+  await expect.poll(() => outbox.getQueuedItems()).toBeDefined();
   return { ...outbox, close };
 }
 
@@ -82,12 +82,12 @@ test('two tabs send each queued item once, one after the other, in the order of 
   for (const one of written) await before.queueItem(one);
   before.close();
   const tabs = [await openTab(server.send), await openTab(server.send)];
-  const sent = tabs.map(({ sendWaiting }) => sendWaiting());
+  const sent = tabs.map(({ sendQueuedItems: sendWaiting }) => sendWaiting());
   // One tab sends while the other waits for the lock.
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   server.open();
   await Promise.all(sent);
-  await expect.poll(() => tabs.map((tab) => tab.waitingItems()?.length)).toEqual([0, 0]);
+  await expect.poll(() => tabs.map((tab) => tab.getQueuedItems()?.length)).toEqual([0, 0]);
   expect(server.told).toEqual(written.map(({ idempotencyKey }) => idempotencyKey));
   expect(server.most()).toBe(1);
   for (const tab of tabs) tab.close();
@@ -102,7 +102,7 @@ test('the queue is sent with one session check, however long it is', async () =>
   sessionsAsked = 0;
   const tab = await openTab(server.send);
   await expect.poll(() => server.told.length).toBe(10);
-  await tab.sendWaiting();
+  await tab.sendQueuedItems();
   expect(sessionsAsked).toBe(1);
   tab.close();
 });
@@ -117,24 +117,24 @@ test('a message keeps its key after lost responses and a reload, and gets anothe
   const first = await openTab(send);
   const one = item();
   await first.queueItem(one);
-  await first.sendWaiting();
+  await first.sendQueuedItems();
   first.close();
   const tab = await openTab(send);
-  await tab.sendWaiting();
+  await tab.sendQueuedItems();
   expect(told.length).toBeGreaterThan(1);
   expect(new Set(told)).toEqual(new Set([one.idempotencyKey]));
 
   answer = () => Promise.reject(REFUSED);
-  await tab.sendWaiting();
-  const [refused] = tab.waitingItems() ?? [];
+  await tab.sendQueuedItems();
+  const [refused] = tab.getQueuedItems() ?? [];
   expect(refused).toMatchObject({ idempotencyKey: one.idempotencyKey, refusal: { status: 404 } });
   answer = async () => () => undefined;
   if (refused !== undefined) await tab.editItem(refused, {});
-  await expect.poll(() => tab.waitingItems()).toEqual([]);
+  await expect.poll(() => tab.getQueuedItems()).toEqual([]);
   expect(told.at(-1)).not.toBe(one.idempotencyKey);
   tab.close();
   const next = await openTab(send);
-  expect(next.waitingItems()).toEqual([]);
+  expect(next.getQueuedItems()).toEqual([]);
   next.close();
 });
 
@@ -143,10 +143,10 @@ test('an item that is retried keeps its place, and later items come after it [S7
   const written = [item(), item(), item(), item()];
   const keys = written.map(({ idempotencyKey }) => idempotencyKey);
   for (const one of written.slice(0, 3)) await tab.queueItem(one);
-  const [first] = tab.waitingItems() ?? [];
+  const [first] = tab.getQueuedItems() ?? [];
   if (first !== undefined) await tab.retryItem(first);
   for (const one of written.slice(3)) await tab.queueItem(one);
-  expect(tab.waitingItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
+  expect(tab.getQueuedItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual(keys);
   tab.close();
 });
 
@@ -155,14 +155,14 @@ test('a discarded item stays away even if the storage could not delete it', asyn
   const [one, other] = [item(), item()];
   await tab.queueItem(one);
   await tab.queueItem(other);
-  await tab.sendWaiting();
+  await tab.sendQueuedItems();
   const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('full', 'UnknownError');
   });
   await tab.discardItem(one.idempotencyKey);
   deletes.mockRestore();
-  await tab.sendWaiting();
-  expect(tab.waitingItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual([other.idempotencyKey]);
+  await tab.sendQueuedItems();
+  expect(tab.getQueuedItems()?.map(({ idempotencyKey }) => idempotencyKey)).toEqual([other.idempotencyKey]);
   tab.close();
 });
 
@@ -170,8 +170,8 @@ test('an item is not refused but waits if the server has too many requests', asy
   const data = { retryAfterSeconds: 20 };
   const tab = await openTab(() => Promise.reject({ code: 'TOO_MANY_REQUESTS', status: 429, data }));
   await tab.queueItem(item());
-  await tab.sendWaiting();
-  expect(tab.waitingItems()).toMatchObject([{ refusal: null }]);
+  await tab.sendQueuedItems();
+  expect(tab.getQueuedItems()).toMatchObject([{ refusal: null }]);
   tab.close();
 });
 
@@ -193,7 +193,7 @@ test.each([
     expect(await storedKeys()).toEqual([one.idempotencyKey]);
     goOn.resolve();
     expect(await attempt).toEqual(end);
-    await expect.poll(() => tab.waitingItems()?.length).toBe(left);
+    await expect.poll(() => tab.getQueuedItems()?.length).toBe(left);
     tab.close();
   },
 );
@@ -206,9 +206,9 @@ test('a tab does not wait for an item whose lane another tab is sending', async 
   const one = item({ kind: OTHER_KIND });
   await late.queueItem(one);
   expect(await late.sendQueuedItem(one.idempotencyKey)).toBe('left');
-  expect(late.waitingItems()?.length).toBe(1);
+  expect(late.getQueuedItems()?.length).toBe(1);
   server.open();
-  await first.sendWaiting();
+  await first.sendQueuedItems();
   for (const tab of [first, late]) tab.close();
 });
 
@@ -223,12 +223,12 @@ test('nothing overtakes a refused message in its lane, even after a reload, unti
   const before = await openTab(send);
   await before.queueItem(first);
   await before.queueItem(second);
-  await before.sendWaiting();
+  await before.sendQueuedItems();
   before.close();
   const tab = await openTab(send);
-  await tab.sendWaiting();
+  await tab.sendQueuedItems();
   expect(told).toEqual([]);
-  const refused = tab.waitingItems()?.[0];
+  const refused = tab.getQueuedItems()?.[0];
   expect(refused?.idempotencyKey).toBe(first.idempotencyKey);
   if (refused !== undefined) await tab.skipItem(refused);
   await expect.poll(() => told).toEqual([second.idempotencyKey]);

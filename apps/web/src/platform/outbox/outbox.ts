@@ -49,10 +49,10 @@ function touch(idempotencyKey: string): void {
   for (const changed of readings) changed.add(idempotencyKey);
 }
 
-export const onOutbox = listeners.add;
+export const onOutboxChange = listeners.add;
 
 /** Returns the items in order, in the same array until one changes; undefined until storage has been read. */
-export function waitingItems(): readonly QueuedItem[] | undefined {
+export function getQueuedItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
 
@@ -136,7 +136,7 @@ const drain = createQueueSender({
   ended: attempts.ended,
 });
 
-export const sendWaiting = (): Promise<void> => drain.send();
+export const sendQueuedItems = (): Promise<void> => drain.send();
 
 async function discardAll(personId: string): Promise<void> {
   const known = owner === personId ? waiting : [];
@@ -153,7 +153,7 @@ async function countStored(personId: string): Promise<number | undefined> {
   return stored?.length;
 }
 
-registerUnsentItems({ count: countStored, send: sendWaiting, discard: discardAll });
+registerUnsentItems({ count: countStored, send: sendQueuedItems, discard: discardAll });
 
 /**
  * Stores an item and sends it as soon as possible. Rejects if this device cannot store it. Rejects with
@@ -162,7 +162,7 @@ registerUnsentItems({ count: countStored, send: sendWaiting, discard: discardAll
  */
 export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);
-  void sendWaiting();
+  void sendQueuedItems();
 }
 
 /** Sends a queued item. Resolves to how that ended. */
@@ -179,7 +179,7 @@ export function sendQueuedItem(idempotencyKey: string): Promise<AttemptResult> {
 
 export async function retryItem(item: QueuedItem): Promise<void> {
   await save({ ...item, refusal: null, passed: false });
-  await sendWaiting();
+  await sendQueuedItems();
 }
 
 /**
@@ -192,20 +192,20 @@ export async function editItem<Item extends QueuedItem>(
 ): Promise<void> {
   const edited = { ...refused, idempotencyKey: crypto.randomUUID(), ...changes };
   await save({ ...edited, refusal: null, passed: false }, refused.idempotencyKey);
-  await sendWaiting();
+  await sendQueuedItems();
 }
 
 /** Lets later items of the lane be sent although this one was refused. */
 export async function skipItem(refused: QueuedItem): Promise<void> {
   await save({ ...refused, passed: true });
-  await sendWaiting();
+  await sendQueuedItems();
 }
 
 /** Reads the stored items. Retries until storage responds. */
 async function readFor(personId: string): Promise<void> {
   try {
     await readStore(personId);
-    if (owner === personId) void sendWaiting();
+    if (owner === personId) void sendQueuedItems();
   } catch {
     if (owner === personId) readTimer = setTimeout(() => void readFor(personId), TRY_AGAIN_MS);
   }
@@ -223,7 +223,7 @@ function follow(personId: string): () => void {
     }
     isReading = false;
     // If the other tab is sending, this waits for its end and then sends only items that are left.
-    if (owner === personId) void sendWaiting();
+    if (owner === personId) void sendQueuedItems();
   };
   return listenToTabs(personId, () => {
     isBehind = true;

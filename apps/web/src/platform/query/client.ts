@@ -2,9 +2,9 @@ import { FETCH_CACHE_MS, FETCH_FRESH_MS } from '@beso/contract/limits';
 import { MutationCache, onlineManager, QueryCache } from '@tanstack/react-query';
 import { isOnline, onConnectivity } from '../connection/connectivity.ts';
 import { hasNetwork } from '../connection/network.ts';
-import { isAboutSession } from '../errors.ts';
+import { isSessionError } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
-import { retryDelay, retryRead, retryWrite } from './policy.ts';
+import { retryDelay, shouldRetryRead, shouldRetryWrite } from './policy.ts';
 
 /** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
@@ -21,7 +21,7 @@ export function isSessionKey(key: readonly unknown[]): boolean {
 
 /** Fetches the session again if a response contradicts it. The route guard then acts on the result. */
 function recheckSession(error: unknown): void {
-  if (isAboutSession(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
+  if (isSessionError(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }
 
 onlineManager.setEventListener((setOnline) => {
@@ -38,11 +38,11 @@ export const queryClient = new LiveQueryClient({
       networkMode: 'always',
       staleTime: FETCH_FRESH_MS,
       gcTime: FETCH_CACHE_MS,
-      retry: (failures, error) => retryRead(failures, error, hasNetwork()),
+      retry: (failures, error) => shouldRetryRead(failures, error, hasNetwork()),
       retryDelay,
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
     },
-    mutations: { networkMode: 'always', retry: retryWrite, retryDelay },
+    mutations: { networkMode: 'always', retry: shouldRetryWrite, retryDelay },
   },
 });

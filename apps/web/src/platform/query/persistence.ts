@@ -12,7 +12,7 @@ import { withTimeout } from '../connection/withTimeout.ts';
 import { clearRows, readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { removeLocal } from '../storage/storage.ts';
 import { isSessionKey, queryClient } from './client.ts';
-import { storedPartOf } from './storedParts.ts';
+import { trimForStorage } from './storedParts.ts';
 
 /** How long stored data can be shown offline. */
 export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ interface KeptRead {
 }
 const readsKept = createListeners<readonly KeptRead[]>();
 /** Adds a listener that is called each time this device has stored data. */
-export const onReadsStored = readsKept.add;
+export const onQueriesStored = readsKept.add;
 
 /** Stores a query whose refetch failed as a success with its old data, to be restored offline. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
@@ -38,7 +38,7 @@ function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
     ...query,
     state: {
       ...query.state,
-      data: storedPartOf(query.queryKey, query.state.data),
+      data: trimForStorage(query.queryKey, query.state.data),
       status: 'success' as const,
       error: null,
       errorUpdateCount: 0,

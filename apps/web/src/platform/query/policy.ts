@@ -5,7 +5,7 @@ import {
   SESSION_RETRY_MIN_MS,
   WRITE_RETRIES,
 } from '@beso/contract/limits';
-import { isTransient, NetworkError, statusOf } from '../errors.ts';
+import { errorStatus, isTransient, NetworkError } from '../errors.ts';
 
 /** [S9-024] Returns the delay in ms: 1, 2, 4, … seconds, at most 30. `attempt` counts from 0. */
 export function retryDelay(attempt: number): number {
@@ -16,19 +16,19 @@ export function retryDelay(attempt: number): number {
 export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
 
 /** [S9-024] Allows three retries, but none after a 4xx response or while the device has no network. */
-export function retryRead(
+export function shouldRetryRead(
   failures: number,
   error: unknown,
   networkUp: boolean,
   retries = FETCH_RETRIES,
 ): boolean {
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status !== undefined && status < 500) return false;
   if (error instanceof NetworkError && !networkUp) return false;
   return failures < retries;
 }
 
 /** [S9-024] Allows one retry, if the server did not respond or failed to handle the request. */
-export function retryWrite(failures: number, error: unknown): boolean {
+export function shouldRetryWrite(failures: number, error: unknown): boolean {
   return failures < WRITE_RETRIES && isTransient(error);
 }

@@ -8,7 +8,7 @@ export function registerStorageTrim<Data>(key: readonly [string, string], part: 
   parts.set(nameOf(key), part as (data: unknown) => unknown);
 }
 
-export function storedPartOf(key: readonly unknown[], data: unknown): unknown {
+export function trimForStorage(key: readonly unknown[], data: unknown): unknown {
   const part = parts.get(nameOf(key));
   return part === undefined ? data : part(data);
 }

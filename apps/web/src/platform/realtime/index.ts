@@ -8,8 +8,8 @@ import { databaseIdKey, lastEventNumberKey, queryClient } from '../query/client.
 import { invalidateAfterEvents } from '../query/live.ts';
 import { fetchRecent } from './recent.ts';
 import { resetCacheAfterRestore } from './restored.ts';
-import type { OpenSocket } from './socket.ts';
-import { createStream } from './stream.ts';
+import type { RealtimeSocket } from './socket.ts';
+import { createEventStream } from './stream.ts';
 
 /**
  * Live events from the server. Handlers can be added at any time. While a person is signed in,
@@ -32,7 +32,7 @@ const typing = createListeners<TypingSignal>();
 /** Adds a listener that is called when another person is typing to the viewer. */
 export const onTyping = typing.add;
 
-let socket: OpenSocket | undefined;
+let socket: RealtimeSocket | undefined;
 /** Tells a person that the viewer is typing to them. Without a connection, nothing happens. */
 export const sendTyping = (personId: string): void => socket?.sayTyping({ personId });
 
@@ -97,7 +97,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     invalidateAfterEvents(queryClient, new Set(happened));
     happened.clear();
   };
-  const stream = createStream({
+  const stream = createEventStream({
     load: () => queryClient.getQueryData<number>(lastEventNumberKey),
     save: (seq) => queryClient.setQueryData<number>(lastEventNumberKey, seq),
     fetchAfter,

@@ -18,14 +18,14 @@ interface Listener {
   typing: (from: TypingSignal) => void;
 }
 
-export interface OpenSocket {
+export interface RealtimeSocket {
   close: () => void;
   /** Tells a person that the viewer is typing to them; has no effect without a connection. */
   sayTyping: (to: TypingSignal) => void;
 }
 
 /** [S9-026] Opens a socket. It reconnects after 1, 2, 5 and 10 s, and when the network comes back. */
-export function openSocket(listener: Listener): OpenSocket {
+export function openSocket(listener: Listener): RealtimeSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],
     reconnection: false,

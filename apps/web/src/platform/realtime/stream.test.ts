@@ -1,6 +1,6 @@
 import type { AnyEvent, EventPage } from '@beso/contract/events';
 import { describe, expect, it, vi } from 'vitest';
-import { createStream } from './stream.ts';
+import { createEventStream } from './stream.ts';
 
 const event = (seq: number): AnyEvent => ({
   seq,
@@ -41,7 +41,7 @@ function setUp(given: {
     const { recent = null } = given;
     return recent === null ? null : fetchAfter(server.newest - recent);
   };
-  const stream = createStream({
+  const stream = createEventStream({
     load: () => position,
     save: (seq) => {
       position = seq;

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@beso/contract/realtime';
 /** How long an event waits for a missing one with a lower number, before the missing one is fetched. */
 const GAP_TIMEOUT_MS = 300;
 
-export interface StreamParts {
+export interface EventStreamOptions {
   /** Returns the number of the last applied event; undefined if this device has none. */
   load(): number | undefined;
   save(seq: number): void;
@@ -24,7 +24,7 @@ export interface StreamParts {
 }
 
 /** Applies a person's events in the order of their numbers, each once, and fetches missing ones. */
-export function createStream(parts: StreamParts) {
+export function createEventStream(parts: EventStreamOptions) {
   const early = new Map<number, LiveEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
   let catchingUp: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 import { type DraftPhotos, draftPhotosOf, restoreDraftPhotos } from '../forms/draftPhotos.ts';
-import { keysOf, readTab, writeTab } from '../storage/storage.ts';
+import { listStorageKeys, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
@@ -22,7 +22,7 @@ function become(next: typeof ended): void {
 /** Copies the drafts of an ended session into memory. Call it before they are deleted from the device. */
 export function keepDraftsInMemory(personId: string): void {
   const isTheirs = (key: string): key is DraftKey => key.startsWith(`draft:${personId}:`);
-  const typed = keysOf('tab')
+  const typed = listStorageKeys('tab')
     .filter(isTheirs)
     .map((key) => [key, readTab(key) ?? ''] as const);
   become({ personId, typed: new Map(typed), photos: draftPhotosOf(personId) });

@@ -1,4 +1,4 @@
-import { dropShellCookie, shellCookies } from '../native/cookies.ts';
+import { nativeCookies, removeNativeCookie } from '../native/cookies.ts';
 
 /** The cookie by which scripts know that there is a session. The session's own cookie is httpOnly. */
 const HINT = 'beso_hint';
@@ -7,21 +7,21 @@ const HINT = 'beso_hint';
 export const PERSON_KEY = 'person';
 
 /** Returns the value of the hint in a text like `document.cookie`. Each session has another value. */
-export function hintIn(cookies: string): string | undefined {
+export function parseHintCookie(cookies: string): string | undefined {
   const pairs = cookies.split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([name]) => name === HINT)?.[1] || undefined;
 }
 
 export function sessionHint(): string | undefined {
-  return hintIn(shellCookies() || document.cookie);
+  return parseHintCookie(nativeCookies() || document.cookie);
 }
 
 /** Returns the person's id in a hint: null without a hint, undefined if an older server has set it. */
-export function personIn(hint: string | undefined): string | null | undefined {
+export function parseHintedPersonId(hint: string | undefined): string | null | undefined {
   return hint === undefined ? null : hint.split('.')[1];
 }
 
-export const hintedPerson = () => personIn(sessionHint());
+export const hintedPersonId = () => parseHintedPersonId(sessionHint());
 
 export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;
@@ -30,7 +30,7 @@ export function hasSessionHint(): boolean {
 /** Removes the hint of an ended session, unless another tab has since started a new one. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
-  dropShellCookie(HINT);
+  removeNativeCookie(HINT);
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

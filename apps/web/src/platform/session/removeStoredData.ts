@@ -1,5 +1,5 @@
 import { forgetDraftPhotos } from '../forms/draftPhotos.ts';
-import { keysOf, removeFrom, wasWrittenByThisTab } from '../storage/storage.ts';
+import { listStorageKeys, removeStorageKey, wasWrittenByThisTab } from '../storage/storage.ts';
 import { ruleOf, STORED_KEYS } from '../storage/storedKeys.ts';
 
 export interface PersonChange {
@@ -23,7 +23,7 @@ export function removeStoredData({ before, next, isMember = false, left = false 
     return rule === 'entry' ? isEntryOver : changes;
   };
   for (const place of ['local', 'tab'] as const) {
-    for (const key of keysOf(place)) if (ends(place, key)) removeFrom(place, key);
+    for (const key of listStorageKeys(place)) if (ends(place, key)) removeStorageKey(place, key);
   }
   forgetDraftPhotos(next);
   if (!changes) return;

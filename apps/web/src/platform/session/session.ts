@@ -8,11 +8,11 @@ import { createListeners } from '../connection/listeners.ts';
 import { hasNetwork } from '../connection/network.ts';
 import { isSessionKey, queryClient, sessionKey } from '../query/client.ts';
 import { clearSessionData, persistQueries } from '../query/persistence.ts';
-import { retryRead, sessionRetryDelay } from '../query/policy.ts';
-import { type Failure, useFailure } from '../query/useFailure.ts';
+import { sessionRetryDelay, shouldRetryRead } from '../query/policy.ts';
+import { type QueryFailure, useQueryFailure } from '../query/useQueryFailure.ts';
 import { readLocal, writeLocal } from '../storage/storage.ts';
 import { keepDraftsInMemory, restoreOrForgetDrafts } from './endedSession.ts';
-import { clearSessionHint, hintedPerson, PERSON_KEY, sessionHint } from './hint.ts';
+import { clearSessionHint, hintedPersonId, PERSON_KEY, sessionHint } from './hint.ts';
 import { recordNewSession } from './newSession.ts';
 import { currentPersonId, setCurrentPersonId } from './person.ts';
 import { type PersonChange, removeStoredData } from './removeStoredData.ts';
@@ -73,7 +73,7 @@ function becomeOf({ session, profile, challenge, leaving: deleted }: SessionStat
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
-  retry: (failures, error) => retryRead(failures, error, hasNetwork(), SESSION_RETRIES),
+  retry: (failures, error) => shouldRetryRead(failures, error, hasNetwork(), SESSION_RETRIES),
   retryDelay: sessionRetryDelay,
   queryFn: async ({ signal }): Promise<SessionState> => {
     const hint = sessionHint();
@@ -89,7 +89,7 @@ const sessionQuery = queryOptions({
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
   if (currentPersonId() !== null || before === null) return;
-  const next = hintedPerson();
+  const next = hintedPersonId();
   if (next === undefined) return;
   if (next !== before) {
     // The session changed while no page was open, so the previous person's data is still stored.
@@ -173,12 +173,12 @@ export interface SessionView {
   leaving: SessionState['leaving'];
   loading: boolean;
   /** Set if the request failed and no session is cached. */
-  failure: Failure | null;
+  failure: QueryFailure | null;
 }
 
 export function useSession(): SessionView {
   const query = useQuery(sessionQuery);
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   return {
     session: query.data?.session ?? null,
     profile: query.data?.profile ?? null,
@@ -191,7 +191,7 @@ export function useSession(): SessionView {
 
 /** Follows another tab's change of the cookies: removes this person's data at once, then asks the server. */
 async function followCookies(hasLeft = true): Promise<void> {
-  const next = hintedPerson();
+  const next = hintedPersonId();
   const shown = currentPersonId();
   if (shown === null || next === undefined || next === shown) return;
   if (next === null) return hasLeft ? leaveSession() : handleSessionEnd();

@@ -3,7 +3,7 @@ import { isNativeApp } from '../native/device.ts';
 /** Copies a text. Resolves to false if the browser or the device does not allow that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    if (isNativeApp()) await (await import('../native/clipboard.ts')).copyInShell(text);
+    if (isNativeApp()) await (await import('../native/clipboard.ts')).copyInNativeApp(text);
     else await navigator.clipboard.writeText(text);
     return true;
   } catch {

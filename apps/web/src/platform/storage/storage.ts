@@ -26,7 +26,7 @@ export function writeLocal(key: LocalKey, value: string): void {
 }
 
 export function removeLocal(key: LocalKey): void {
-  removeFrom('local', key);
+  removeStorageKey('local', key);
 }
 
 export function readTab(key: TabKey): string | null {
@@ -39,14 +39,14 @@ export function writeTab(key: TabKey, value: string): void {
 }
 
 export function removeTab(key: TabKey): void {
-  removeFrom('tab', key);
+  removeStorageKey('tab', key);
 }
 
 /** Returns all keys in the storage, including those of other code. */
-export function keysOf(place: Place): string[] {
+export function listStorageKeys(place: Place): string[] {
   return attempt(() => Object.keys(places[place]())) ?? [];
 }
 
-export function removeFrom(place: Place, key: string): void {
+export function removeStorageKey(place: Place, key: string): void {
   attempt(() => places[place]().removeItem(key));
 }

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../layout/cx.ts';
-import { describedBy, FieldShell } from './FieldShell.tsx';
+import { FieldShell, fieldDescriptionIds } from './FieldShell.tsx';
 
 export interface DropZoneProps {
   label: string;
@@ -61,7 +61,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled, tall }:
           accept={accept}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          aria-describedby={fieldDescriptionIds(id, { help, error })}
           onChange={(event) => {
             take(event.target.files);
             // Without this reset, choosing the same file again after its removal would fire no event.

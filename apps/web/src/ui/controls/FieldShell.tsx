@@ -24,7 +24,7 @@ export interface FieldShellProps extends FieldTexts {
  * Returns the `aria-describedby` of a control in a FieldShell.
  * @param more ids of further elements that describe it
  */
-export function describedBy(
+export function fieldDescriptionIds(
   id: string,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
   more?: string,
@@ -70,7 +70,10 @@ export function FieldShell({
   );
   if (group) {
     return (
-      <fieldset className={cx('min-w-0', className)} aria-describedby={describedBy(id, { help, error })}>
+      <fieldset
+        className={cx('min-w-0', className)}
+        aria-describedby={fieldDescriptionIds(id, { help, error })}
+      >
         <legend className={captionClass}>{caption}</legend>
         {children}
         {notes}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../layout/cx.ts';
-import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { FieldShell, type FieldTexts, fieldDescriptionIds } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface SelectOption {
@@ -42,7 +42,7 @@ export function SelectField({
           {...select}
           id={id}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy(id, { help, error })}
+          aria-describedby={fieldDescriptionIds(id, { help, error })}
           className={cx(
             inputControl,
             'text-[min(1rem,8vw)]! -mr-6 truncate pr-6 has-[option[value=""]:checked]:text-text-3',

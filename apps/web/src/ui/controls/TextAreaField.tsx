@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../layout/cx.ts';
 import { growTextArea } from '../layout/growTextArea.ts';
-import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { FieldShell, type FieldTexts, fieldDescriptionIds } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
@@ -34,7 +34,7 @@ export function TextAreaField({
           rows={rows}
           style={{ '--lines': rows } as React.CSSProperties}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error }, area['aria-describedby'])}
+          aria-describedby={fieldDescriptionIds(id, { help, error }, area['aria-describedby'])}
           className={cx(
             inputControl,
             'field-sizing-content block max-h-54 resize-none py-3 lg:min-h-[calc(var(--lines)*1.5rem+1.5rem)]',

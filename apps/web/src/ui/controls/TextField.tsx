@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { describedBy, FieldShell, type FieldTexts } from './FieldShell.tsx';
+import { FieldShell, type FieldTexts, fieldDescriptionIds } from './FieldShell.tsx';
 import { inputBox, inputControl } from './inputBox.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
@@ -37,7 +37,7 @@ export function TextField({
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { help, error }, input['aria-describedby'])}
+          aria-describedby={fieldDescriptionIds(id, { help, error }, input['aria-describedby'])}
           className={inputControl}
         />
         <span role="status" className="contents">

@@ -1,5 +1,5 @@
 import { useShownError } from '../../platform/connection/useShownError.ts';
-import { failureText, hasOwnText } from '../../platform/errors.ts';
+import { failureText, hasErrorText } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
 import { Alert } from './Alert.tsx';
 
@@ -14,7 +14,7 @@ export function ActionFailure({ error, title }: ActionFailureProps) {
   const shown = useShownError(error);
   return (
     <Alert>
-      {hasOwnText(error) ? null : <p className="font-strong">{title}</p>}
+      {hasErrorText(error) ? null : <p className="font-strong">{title}</p>}
       <p>{failureText(shown, t)}</p>
     </Alert>
   );

@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect } from 'react';
 import { cx } from '../layout/cx.ts';
-import { notify } from './notify.ts';
+import { appToasts } from './appToasts.ts';
 
 /** Shows an error of a whole form or view. It may contain a link to a solution. */
 export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  useEffect(() => notify.hush(), []);
+  useEffect(() => appToasts.hush(), []);
   return (
     <div
       role="alert"

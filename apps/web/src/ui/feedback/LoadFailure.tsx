@@ -1,12 +1,12 @@
-import { failureText, failureTitle, isOffline } from '../../platform/errors.ts';
+import { failureText, failureTitle, isOfflineError } from '../../platform/errors.ts';
 import { useTexts } from '../../platform/i18n/index.ts';
-import type { Failure } from '../../platform/query/useFailure.ts';
+import type { QueryFailure } from '../../platform/query/useQueryFailure.ts';
 import { Button } from '../controls/Button.tsx';
 import { BrokenMark } from '../pictures/BrokenMark.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
-  failure: Failure;
+  failure: QueryFailure;
   /** Says what could not be loaded; by default, a general title. Offline, it is about the connection. */
   title?: string | undefined;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
@@ -23,7 +23,7 @@ export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureP
       <EmptyState
         level={level}
         drawing={<BrokenMark />}
-        title={title === undefined || isOffline(error) ? failureTitle(error, t) : title}
+        title={title === undefined || isOfflineError(error) ? failureTitle(error, t) : title}
         text={failureText(error, t)}
         actions={
           <>

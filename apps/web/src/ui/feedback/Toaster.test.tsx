@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../test/showScreen.tsx';
-import { notify } from './notify.ts';
+import { appToasts } from './appToasts.ts';
 
 let screen: ShownScreen;
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 const say = async (...texts: readonly string[]) => {
   for (const text of texts) {
-    await act(async () => notify.info(text));
+    await act(async () => appToasts.info(text));
     await screen.pass(1);
   }
 };

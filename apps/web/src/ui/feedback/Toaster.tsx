@@ -6,7 +6,7 @@ import { type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import { useMediaQuery } from '../layout/useMediaQuery.ts';
 import { placeToasts, TOAST_GAP_PX, useToastLane } from '../layout/useToastLane.ts';
-import { registerToaster } from './notify.ts';
+import { registerToaster } from './appToasts.ts';
 
 const GAP_PX = 12;
 /** Toasts stay at least this far from the bottom, where a page has its bar or its buttons. */

@@ -5,10 +5,10 @@ import { createListeners } from '../../platform/connection/listeners.ts';
 let shown = false;
 const listeners = createListeners();
 
-export const onMessage = listeners.add;
-export const hasMessage = () => shown;
+export const onToast = listeners.add;
+export const hasShownToast = () => shown;
 
-export function recordMessage(): void {
+export function recordToastShown(): void {
   shown = true;
   listeners.call();
 }

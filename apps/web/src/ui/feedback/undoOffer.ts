@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { notify, type UndoableMessage } from './notify.ts';
+import { appToasts, type UndoableMessage } from './appToasts.ts';
 
 const lines = new Map<string, number>();
 const add = (id: string, more: 1 | -1) => {
@@ -14,7 +14,7 @@ const afterDrawing = (run: () => void) => requestAnimationFrame(() => requestAni
 /** Offers Undo in a toast, unless a line on the page already offers it. */
 export function offerUndoOnce(message: UndoableMessage): void {
   afterDrawing(() => {
-    if (!lines.has(message.id) && message.deadline > Date.now()) notify.undoable(message);
+    if (!lines.has(message.id) && message.deadline > Date.now()) appToasts.undoable(message);
   });
 }
 
@@ -30,7 +30,7 @@ export function useUndoLine(id: string, offer: () => UndoableMessage | undefined
   });
   useEffect(() => {
     add(id, 1);
-    notify.dismiss(id);
+    appToasts.dismiss(id);
     return () => {
       add(id, -1);
       left();

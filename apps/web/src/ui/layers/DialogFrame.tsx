@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useDoubleTapGuard } from '../controls/useDoubleTapGuard.ts';
 import { cx } from '../layout/cx.ts';
 import { keepAboveKeyboard } from './aboveKeyboard.ts';
-import { useBackCloses } from './useBackCloses.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogFrameProps {
@@ -63,7 +63,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false), !dismissible, onHeld);
+  useCloseOnBack(open, () => onOpenChange(false), !dismissible, onHeld);
   const isSecondTap = useDoubleTapGuard(open);
   const hold = (event: Event) => {
     if (dismissible) return;

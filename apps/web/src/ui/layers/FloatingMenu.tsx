@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { type RenderSlot, renderAs } from '../controls/renderAs.ts';
 import { useDoubleTapGuard } from '../controls/useDoubleTapGuard.ts';
 import { cx } from '../layout/cx.ts';
-import { useBackCloses } from './useBackCloses.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const TONE = {
@@ -44,7 +44,7 @@ export interface FloatingMenuProps {
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
   const isSecondTap = useDoubleTapGuard(open);
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

@@ -5,7 +5,7 @@ import { usePageChange } from '../../platform/navigation/navigation.ts';
 import { Button } from '../controls/Button.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { LazyFailure } from './PartFallback.tsx';
-import { useBackCloses } from './useBackCloses.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 
 export interface LayerFallbackProps {
   lazy: LazyState<unknown>;
@@ -31,7 +31,7 @@ export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
     // Gives the focus back to the button, so that the real layer can return it there.
     return () => current?.close();
   }, []);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   usePageChange(onClose);
   return (
     <dialog

@@ -18,6 +18,6 @@ export async function getUserBesos(database: Database, profileId: ViewerId): Pro
 }
 
 /** [S2-090] Returns the SQL of a person's balance. @param profileId the column with the person's id */
-export const totalBesosOf = (profileId: Column) =>
+export const buildBalanceSql = (profileId: Column) =>
   sql<number>`coalesce((SELECT ${userBesos.totalBesos} FROM ${userBesos}
     WHERE ${userBesos.profileId} = ${profileId}), 0)`;

@@ -24,7 +24,7 @@ import {
   newGiftRow,
   reactionColumns,
 } from '../../activities/index.ts';
-import { eventsOfRows, type RecipientEvents } from '../../events/index.ts';
+import { type RecipientEvents, unpackOutboxRows } from '../../events/index.ts';
 
 export type GiftInput = z.output<typeof ProcessBesoTransactionInput>;
 
@@ -88,7 +88,7 @@ export async function processBesoTransaction(
     p_receiver_id: receiverId,
     ...giftArguments(what),
   });
-  const events = eventsOfRows(given.events);
+  const events = unpackOutboxRows(given.events);
   const isPlain = events.length > 0 && what.imageId === null;
   return {
     activity: isPlain

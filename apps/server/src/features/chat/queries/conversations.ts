@@ -173,7 +173,7 @@ const SETTINGS = statement('chat_settings_of', 'SELECT receipts FROM chat_settin
 });
 
 /** Returns whether a person shows read receipts; they are on by default. */
-export async function findReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
+export async function hasReadReceipts(database: Database, viewerId: ViewerId): Promise<boolean> {
   return (await runStatement(database, SETTINGS, [viewerId])).rows[0]?.receipts ?? true;
 }
 

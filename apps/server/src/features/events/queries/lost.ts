@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { runStatement, statement, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
+import { OUTBOX_ROW, unpackOutboxRows } from './outbox.ts';
 
 const LOST = statement(
   'lost_events',
@@ -28,5 +28,5 @@ export async function listUndeliveredEvents(
   { since, olderThanMs, people }: Wanted,
 ): Promise<readonly CommittedEvent[]> {
   const given = [since, olderThanMs / 1_000, [...people.keys()], [...people.values()]];
-  return eventsOfRows((await runStatement(database, LOST, given)).rows);
+  return unpackOutboxRows((await runStatement(database, LOST, given)).rows);
 }

@@ -91,7 +91,7 @@ export interface AppendedEvent {
 /** A row of the outbox: one person's changes in one transaction. */
 export type RecipientEvents = RowOf<typeof OUTBOX_ROW> & { readonly recipient_id: string };
 
-export const eventsOfRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
+export const unpackOutboxRows = (rows: readonly RecipientEvents[]): CommittedEvent[] =>
   rows.flatMap((row) => eventsOf(row).map((event) => ({ recipientId: row.recipient_id, event })));
 
 export function toCommittedEvents(appended: readonly AppendedEvent[]): CommittedEvent[] {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { runStatement, statement, text, uuid } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOfRows, OUTBOX_ROW } from './outbox.ts';
+import { OUTBOX_ROW, unpackOutboxRows } from './outbox.ts';
 
 /** Consecutive published events of one person: those with numbers above `after`, up to `last`. */
 export interface PublishedRun {
@@ -132,7 +132,7 @@ export async function publishUnpublishedEvents(
     const [horizon] = (await runStatement(tx, TAKE_HORIZON)).rows;
     if (horizon === undefined) return 0;
     const { rows } = await runStatement(tx, STRAGGLERS, [horizon.since, people, ROWS_PER_PERSON]);
-    const found = eventsOfRows(rows);
+    const found = unpackOutboxRows(rows);
     if (found.length > 0 && !(await publish(found))) return 0;
     const reached = new Map(rows.map(({ recipient_id, last_seq }) => [recipient_id, last_seq]));
     if (reached.size > 0) await runStatement(tx, SET_POSITIONS, [[...reached.keys()], [...reached.values()]]);

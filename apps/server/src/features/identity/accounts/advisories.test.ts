@@ -6,13 +6,13 @@ import { API_PREFIX, contract } from '@beso/contract';
 import { traverseContractProcedures } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, person, verifiedPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, person, registerVerifiedPerson } from '../../../../test/support/builders.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { createAuthLibrary } from '../sessions/auth-library.ts';
 import { SIGN_IN_FAILURES_IN_A_ROW } from './limits.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswordHasher } from './passwords.ts';
 
 /** These tests try the attacks that advisories about better-auth describe (listed in docs/SECURITY.md). */
 let mails: MailServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const library = () => {
   const { config, database, log } = app.services;
-  return createAuthLibrary(config, database, createPasswords(config), log);
+  return createAuthLibrary(config, database, createPasswordHasher(config), log);
 };
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${app.url}${path}`, {
@@ -289,7 +289,7 @@ describe('GHSA-p6v2-xcpg-h6xw: one client cannot appear as several', () => {
 });
 
 test('GHSA-xg6x-h9c9-2m83: no cookie replaces the second factor, not even on a known device', async () => {
-  const one = await verifiedPerson(app);
+  const one = await registerVerifiedPerson(app);
   await enrolApp(one);
   const sessionOfBefore = one.cookie();
   await one.api.auth.signOut();

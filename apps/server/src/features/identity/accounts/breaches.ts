@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fetchOutside } from '../../../platform/abuse/outside.ts';
-import type { OutsideConfig } from '../../../platform/config/outside.ts';
+import { fetchExternal } from '../../../platform/abuse/outside.ts';
+import type { ExternalServicesConfig } from '../../../platform/config/outside.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
@@ -9,7 +9,7 @@ export const BREACHES_DEADLINE_MS = 1_000;
 /** The service gets only the first 5 of the hash's 40 characters, which hundreds of passwords share. */
 const PREFIX_LENGTH = 5;
 
-export interface BreachedPasswords {
+export interface PasswordBreachCheck {
   /** Refuses a leaked password; passes if the service cannot be reached. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
@@ -21,10 +21,13 @@ function isAmong(range: string, rest: string): boolean {
   return line !== undefined && Number(line.slice(rest.length + 1)) > 0;
 }
 
-export function createBreachedPasswords({ breachedUrl }: OutsideConfig, log: Logger): BreachedPasswords {
+export function createPasswordBreachCheck(
+  { breachedUrl }: ExternalServicesConfig,
+  log: Logger,
+): PasswordBreachCheck {
   if (breachedUrl === undefined) return { refuseKnown: async () => undefined };
   const range = (prefix: string) =>
-    fetchOutside(
+    fetchExternal(
       `${breachedUrl}${prefix}`,
       { headers: { 'add-padding': 'true' } },
       BREACHES_DEADLINE_MS,

@@ -1,6 +1,6 @@
 import { CAPTCHA_HEADER, type CaptchaAction } from '@beso/contract/captcha';
 import { z } from 'zod';
-import { fetchOutside, OutsideRefusal } from '../../../platform/abuse/outside.ts';
+import { ExternalResponseError, fetchExternal } from '../../../platform/abuse/outside.ts';
 import type { CaptchaConfig } from '../../../platform/config/outside.ts';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -40,7 +40,7 @@ function answerOf({ request }: RequestContext): string | undefined {
 
 /** Returns whether the provider is unreachable or failing. If it refuses our request, it is available. */
 function isAway(error: unknown): boolean {
-  if (error instanceof OutsideRefusal) return error.status >= 500 || TRY_LATER.has(error.status);
+  if (error instanceof ExternalResponseError) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;
 }
 
@@ -52,7 +52,7 @@ async function verdictOf(
 ): Promise<Verdict | undefined> {
   try {
     const body = new URLSearchParams({ secret, ...given });
-    const text = await fetchOutside(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
+    const text = await fetchExternal(verifyUrl, { method: 'POST', body }, CAPTCHA_DEADLINE_MS);
     const verdict = Verdict.parse(JSON.parse(text));
     const [first] = verdict['error-codes'];
     if (first === 'internal-error') throw new Error('the provider has trouble of its own');

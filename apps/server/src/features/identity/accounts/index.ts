@@ -1,11 +1,16 @@
 export { refuseTooYoung } from './age.ts';
-export { type BreachedPasswords, createBreachedPasswords } from './breaches.ts';
+export { createPasswordBreachCheck, type PasswordBreachCheck } from './breaches.ts';
 export { type CaptchaGuard, createCaptcha } from './captcha.ts';
 export { createDigest } from './digest.ts';
 export { type AuthLimits, createAuthLimits } from './limits.ts';
-export { type MailKey, textOf } from './mail-texts.ts';
-export { createPasswords, lineOfClient, lineOfPerson, type PasswordHasher } from './passwords.ts';
-export { placeholderAddress, shownAddress, unusedAddress } from './placeholder.ts';
+export { type MailKey, translateMailText } from './mail-texts.ts';
+export {
+  createPasswordHasher,
+  getClientQueuePath,
+  getPersonQueuePath,
+  type PasswordHasher,
+} from './passwords.ts';
+export { hidePlaceholderAddress, placeholderAddress, unusedAddress } from './placeholder.ts';
 export { logProfileCreation } from './profile-creation-log.ts';
 export type { ProfilesOfAccounts } from './profiles.ts';
 export {

@@ -19,5 +19,5 @@ addTexts('it', 'mails', mailsIt);
 
 export type MailKey = TextKeysOf<{ mails: typeof mailsEn }>;
 /** Returns a mail text in the receiver's language. */
-export const textOf = (language: Language, key: MailKey, values?: TextValues) =>
+export const translateMailText = (language: Language, key: MailKey, values?: TextValues) =>
   textIn(language, key, values) ?? '';

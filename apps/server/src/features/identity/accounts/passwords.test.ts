@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { QueuePath } from '../../../platform/work/gate.ts';
-import { createPasswords, HASHING_GATE, lineOfPerson } from './passwords.ts';
+import { createPasswordHasher, getPersonQueuePath, HASHING_GATE } from './passwords.ts';
 
 const LINE: QueuePath = ['client', 'account'];
 
 const passwords = (passwordHashing: Config['passwordHashing']) =>
-  createPasswords({ passwordHashing } as Config);
+  createPasswordHasher({ passwordHashing } as Config);
 
 // OWASP: passwords are verified exactly as they were typed.
 // ASVS V6.2.8
@@ -73,9 +73,9 @@ test('a client with many hashes waits alone: everybody else comes next', async (
     await hash('a long enough one', line);
     order.push(who);
   };
-  const ofOne = Array.from({ length: 8 }, () => hashed('one', lineOfPerson({ id: 'one' } as Viewer)));
+  const ofOne = Array.from({ length: 8 }, () => hashed('one', getPersonQueuePath({ id: 'one' } as Viewer)));
   const ofClient = ['a', 'a', 'a', 'b'].map((account) => hashed(`client ${account}`, ['client', account]));
-  await Promise.all([...ofOne, ...ofClient, hashed('other', lineOfPerson({ id: 'other' } as Viewer))]);
+  await Promise.all([...ofOne, ...ofClient, hashed('other', getPersonQueuePath({ id: 'other' } as Viewer))]);
   // The other person waits only for the running hashes and for one hash of each queue.
   expect(order.indexOf('other')).toBeLessThan(HASHING_GATE.atOnce + 4);
   expect(order.filter((who) => who.startsWith('client')).slice(0, 2)).toContain('client b');

@@ -36,10 +36,10 @@ export const HASHING_GATE = {
   inLine: [50, 10],
 };
 
-export const lineOfPerson = ({ id }: Viewer): QueuePath => [id, ''];
+export const getPersonQueuePath = ({ id }: Viewer): QueuePath => [id, ''];
 
 /** Returns the queue of a person without a session: in the client's queue, that of the entered account. */
-export const lineOfClient = ({ ip }: FastifyRequest, account: string): QueuePath => [
+export const getClientQueuePath = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),
 ];
@@ -93,6 +93,6 @@ const cheap: PasswordHasher = {
 };
 
 /** Creates the hashing of passwords; the configuration of production allows only strong hashes. */
-export function createPasswords({ passwordHashing }: Config): PasswordHasher {
+export function createPasswordHasher({ passwordHashing }: Config): PasswordHasher {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

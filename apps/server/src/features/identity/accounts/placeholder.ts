@@ -11,4 +11,4 @@ export const unusedAddress = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 
 /** Returns the address to show: empty for a placeholder. */
-export const shownAddress = (email: string) => (email.endsWith(DOMAIN) ? '' : email);
+export const hidePlaceholderAddress = (email: string) => (email.endsWith(DOMAIN) ? '' : email);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { mailLink, supersedeLinks } from '../links/index.ts';
+import { queueLinkMail, supersedeLinks } from '../links/index.ts';
 import { deleteSessionsOf } from '../sessions/index.ts';
 import { listRestorableAddresses } from './queries.ts';
 
@@ -31,8 +31,8 @@ export async function mailRestoreLinks(
   letter: 'restore_account' | 'restore_reminder',
 ): Promise<void> {
   const purpose = 'restore_account';
-  await mailLink(services, tx, { userId, purpose }, { letter });
+  await queueLinkMail(services, tx, { userId, purpose }, { letter });
   for (const email of await listRestorableAddresses(tx, userId)) {
-    await mailLink(services, tx, { userId, purpose, email }, { letter });
+    await queueLinkMail(services, tx, { userId, purpose, email }, { letter });
   }
 }

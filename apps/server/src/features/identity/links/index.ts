@@ -1,4 +1,4 @@
-export { type FindLanguage, mailLink, requestLink, wakeMails } from './link-jobs.ts';
+export { type FindLanguage, queueLinkMail, requestLink, wakeLinkMailWorker } from './link-jobs.ts';
 export { findOpenLink, issueLink, LINK_MINUTES, redeemLink } from './links.ts';
 export {
   checkLinkCode,

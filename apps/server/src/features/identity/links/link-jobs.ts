@@ -3,11 +3,11 @@ import type { Language } from '@beso/contract/limits';
 import { LinkParameters } from '@beso/contract/links';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { mailPartsOf } from '../../../platform/mail/letter.ts';
+import { renderMailParts } from '../../../platform/mail/letter.ts';
 import { createSeal, type Seal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, isEmailTaken, type LinkPurpose } from '../accounts/index.ts';
-import { type LetterKind, linkLetter, linkUrl } from './link-mails.ts';
+import { buildLinkMail, type LinkMailKind, linkUrl } from './link-mails.ts';
 import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
@@ -28,7 +28,7 @@ interface MailJob {
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
   /** The kind of mail; by default, the one that belongs to the link's purpose. */
-  readonly letter?: LetterKind | undefined;
+  readonly letter?: LinkMailKind | undefined;
 }
 
 export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
@@ -57,7 +57,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
 }
 
 /** Creates a link and the job that mails it, in the transaction. `wakeMails` then sends the mail at once. */
-export async function mailLink(
+export async function queueLinkMail(
   services: Services,
   tx: Transaction,
   link: LinkToIssue,
@@ -72,7 +72,7 @@ export async function mailLink(
   ]);
 }
 
-export function wakeMails({ jobs }: Services): void {
+export function wakeLinkMailWorker({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
@@ -110,8 +110,10 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   // The job fixes the link's id, so that a repeated run of the job creates no second link.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
-  await db.transaction((tx) => mailLink(services, tx, link, { passing, hasCode: job.linkId !== undefined }));
-  wakeMails(services);
+  await db.transaction((tx) =>
+    queueLinkMail(services, tx, link, { passing, hasCode: job.linkId !== undefined }),
+  );
+  wakeLinkMailWorker(services);
 }
 
 async function sendLink(
@@ -133,12 +135,12 @@ async function sendLink(
   const passing = openLinkParameters(services, sealedPassing, linkId);
   const url = linkUrl(link.purpose, publicUrl(), { token, email: link.email, passing });
   const code = hasCode ? mailCodeOf(services.config, linkId) : undefined;
-  const letter = linkLetter(kind ?? link.purpose, language, url, code);
+  const letter = buildLinkMail(kind ?? link.purpose, language, url, code);
   await mail.send({
     messageId: id,
     to: link.email,
     subject: letter.subject,
-    ...(await mailPartsOf(letter)),
+    ...(await renderMailParts(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

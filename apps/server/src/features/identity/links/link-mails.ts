@@ -2,7 +2,7 @@ import { type Language, MAIL_CODE_MINUTES } from '@beso/contract/limits';
 import type { LinkParameters } from '@beso/contract/links';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { MailContent } from '../../../platform/mail/letter.ts';
-import { type LinkPurpose, type MailKey, textOf } from '../accounts/index.ts';
+import { type LinkPurpose, type MailKey, translateMailText } from '../accounts/index.ts';
 
 interface Words {
   readonly subject: MailKey;
@@ -15,9 +15,9 @@ interface Words {
 }
 
 /** [S7-061] Kinds of mails with a link. `register` is no LinkPurpose: its link belongs to no account yet. */
-export type LetterKind = LinkPurpose | 'register' | 'restore_reminder';
+export type LinkMailKind = LinkPurpose | 'register' | 'restore_reminder';
 
-const WORDS: Readonly<Record<LetterKind, Words>> = {
+const WORDS: Readonly<Record<LinkMailKind, Words>> = {
   sign_in: {
     subject: 'mails.signIn.subject',
     title: 'mails.signIn.title',
@@ -145,8 +145,8 @@ export function magicLinkUrl(
  * name, and the mail would carry that text to its receiver.
  * @param code six digits for the browser that asked for the link
  */
-export function linkLetter(
-  kind: LetterKind,
+export function buildLinkMail(
+  kind: LinkMailKind,
   language: Language,
   url: string,
   code?: string,
@@ -155,24 +155,24 @@ export function linkLetter(
   const grouped = code?.replace(/^.{3}/, '$& ');
   return {
     language,
-    subject: textOf(language, words.subject),
-    title: textOf(language, words.title),
+    subject: translateMailText(language, words.subject),
+    title: translateMailText(language, words.title),
     paragraphs: [
-      textOf(language, words.text),
+      translateMailText(language, words.text),
       ...(grouped === undefined
         ? []
-        : [textOf(language, 'mails.code', { code: grouped, minutes: MAIL_CODE_MINUTES })]),
+        : [translateMailText(language, 'mails.code', { code: grouped, minutes: MAIL_CODE_MINUTES })]),
     ],
     drawing: words.drawing,
-    button: { label: textOf(language, words.button), url },
-    note: textOf(language, words.note),
-    reason: textOf(language, words.reason),
+    button: { label: translateMailText(language, words.button), url },
+    note: translateMailText(language, words.note),
+    reason: translateMailText(language, words.reason),
   };
 }
 
 const SAMPLE_CODE = '314159';
-const sample = (purpose: LetterKind, code?: string) => (language: Language, publicUrl: string) =>
-  linkLetter(purpose, language, `${publicUrl}/`, code);
+const sample = (purpose: LinkMailKind, code?: string) => (language: Language, publicUrl: string) =>
+  buildLinkMail(purpose, language, `${publicUrl}/`, code);
 
 /** Sample mails; their links lead to the start page. */
 export const sampleLinkMails = {

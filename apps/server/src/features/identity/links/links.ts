@@ -9,7 +9,7 @@ import {
 } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { hashToken, type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
+import { hashToken, hidePlaceholderAddress, type LinkPurpose, lockAccount } from '../accounts/index.ts';
 import {
   type FoundLink,
   findLink,
@@ -70,7 +70,7 @@ export async function issueLink(
 ): Promise<IssuedLink | undefined> {
   const present = await lockAccount(tx, userId);
   const email = other ?? present;
-  if (present === undefined || email === undefined || shownAddress(email) === '') return undefined;
+  if (present === undefined || email === undefined || hidePlaceholderAddress(email) === '') return undefined;
   if ((await findLink(tx, id)) !== undefined) return undefined;
   const token = newToken();
   if (!SEVERAL.has(purpose)) await supersedeLinks(tx, userId, [purpose]);

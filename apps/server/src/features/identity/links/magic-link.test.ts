@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { LINKS_PER_ADDRESS } from '../accounts/limits.ts';
@@ -188,7 +188,7 @@ describe('a person who registered somebody else’s address', () => {
     const thief = await person(app.url);
     const { email } = thief.profile;
     const verification = await mailedLink(mails, email, 'verify');
-    const connection = await connect(app.url, thief);
+    const connection = await openLiveConnection(app.url, thief);
     await app.owner.query(
       `INSERT INTO auth_factors (user_id, sealed_key, confirmed_at) VALUES ($1, 'of the thief', now())`,
       [thief.id],

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { LINKS_PER_ADDRESS, SIGN_IN_FAILURES_PER_DAY } from '../accounts/limits.ts';
-import { createPasswords } from '../accounts/passwords.ts';
+import { createPasswordHasher } from '../accounts/passwords.ts';
 
 const NEW = 'another long enough one';
 const NEW_TWICE = { password: NEW, confirmPassword: NEW };
@@ -140,7 +140,7 @@ describe('recovery [S7-007] [S2-086]', () => {
   test('closes live connections within two seconds with a reason', async () => {
     const one = await person(app.url);
     const { token } = await askedBy(one);
-    const connection = await connect(app.url, one);
+    const connection = await openLiveConnection(app.url, one);
     const heard: string[] = [];
     connection.on('session.ended', () => heard.push('ended'));
     const began = performance.now();
@@ -164,7 +164,7 @@ describe('recovery [S7-007] [S2-086]', () => {
     const sessions = async () =>
       (await app.owner.query('SELECT FROM auth_sessions WHERE user_id = $1', [one.id])).rowCount;
     await expect.poll(sessions, { timeout: 5_000 }).toBe(2);
-    const { hash } = createPasswords(app.services.config);
+    const { hash } = createPasswordHasher(app.services.config);
     await holder.query(`UPDATE auth_accounts SET password = $2 WHERE user_id = $1`, [
       one.id,
       await hash(NEW, []),

@@ -1,8 +1,8 @@
 import type { EmailInput, NewPasswordInput, SessionState } from '@beso/contract/auth';
 import type { z } from 'zod';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
-import { findUserId, type LinkPurpose, lineOfClient, setPasswordHash } from '../accounts/index.ts';
-import { prepareNoticeFor, queueNotice, wakeNotices } from '../notices/index.ts';
+import { findUserId, getClientQueuePath, type LinkPurpose, setPasswordHash } from '../accounts/index.ts';
+import { prepareNoticeFor, queueNotice, wakeNoticeWorker } from '../notices/index.ts';
 import { type Auth, createSessionByPassword, deleteSessionsOf, setCookies } from '../sessions/index.ts';
 import { requestLink } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
@@ -62,7 +62,7 @@ export async function resetPassword(
   const { database } = context.services;
   const link = await findOpenLink(database.db, token, 'reset_password');
   await auth.breaches.refuseKnown(password);
-  const hash = await auth.passwords.hash(password, lineOfClient(context.request, link.email));
+  const hash = await auth.passwords.hash(password, getClientQueuePath(context.request, link.email));
   const notice = await prepareNoticeFor(context, link.userId, 'passwordChanged');
   const ended = await database.db.transaction(async (tx) => {
     await supersedeRegistrations(tx, link.email);
@@ -73,7 +73,7 @@ export async function resetPassword(
     await queueNotice(context.services, tx, notice);
     return [...proven.ended, ...(await deleteSessionsOf(tx, link.userId))];
   });
-  wakeNotices(context.services);
+  wakeNoticeWorker(context.services);
   closeEndedSessions(context.services, link.userId, ended);
   return auth.begin(context, 'recovery', await createSessionByPassword(auth, context, link.email, password));
 }

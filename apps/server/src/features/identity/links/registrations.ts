@@ -4,11 +4,11 @@ import type { LinkParameters, RegistrationDraft } from '@beso/contract/links';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { mailPartsOf } from '../../../platform/mail/letter.ts';
+import { renderMailParts } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUserId, hashToken } from '../accounts/index.ts';
 import { mailSealOf, openLinkParameters, sealLinkParameters } from './link-jobs.ts';
-import { linkLetter, magicLinkUrl } from './link-mails.ts';
+import { buildLinkMail, magicLinkUrl } from './link-mails.ts';
 import { newToken, refuseEndedLink } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import {
@@ -89,12 +89,12 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   // If the address has an account, the link signs in to it, and the mail says so.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
-  const letter = linkLetter(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);
+  const letter = buildLinkMail(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);
   await mail.send({
     messageId: id,
     to: found.email,
     subject: letter.subject,
-    ...(await mailPartsOf(letter)),
+    ...(await renderMailParts(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
 import { PASSWORD, type Person, person, verifyAddress } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
-import { codeOf as appCodeOf, enrolApp } from '../../../../test/support/factor.ts';
+import { generateTotp as appCodeOf, enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { type SmsServer, startSmsServer } from '../../../../test/support/sms.ts';

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isEmailVerified, markEmailVerified } from '../accounts/index.ts';
 import { type Auth, createSession } from '../sessions/index.ts';
-import { mailLink, wakeMails } from './link-jobs.ts';
+import { queueLinkMail, wakeLinkMailWorker } from './link-jobs.ts';
 import { findOpenLink, redeemLink } from './links.ts';
 import type { FoundLink } from './queries/links.ts';
 import { closeEndedSessions, confirmMailboxOwner, passwordOfferOf } from './takeover.ts';
@@ -25,8 +25,8 @@ export async function resendVerification(
   if (viewer.email === '' || (await isEmailVerified(db, viewer.id))) return { resendsLeft: 0 };
   await services.jobs.ready();
   const resendsLeft = await auth.limits.countResend(viewer.id);
-  await db.transaction((tx) => mailLink(services, tx, { userId: viewer.id, purpose: 'verify_email' }));
-  wakeMails(services);
+  await db.transaction((tx) => queueLinkMail(services, tx, { userId: viewer.id, purpose: 'verify_email' }));
+  wakeLinkMailWorker(services);
   return { resendsLeft };
 }
 

@@ -1,4 +1,4 @@
-export { removalLetter } from './notice-mails.ts';
+export { buildFactorRemovalMail } from './notice-mails.ts';
 export {
   type FindReaderLocale,
   mailAboutNewDevice,
@@ -6,5 +6,5 @@ export {
   prepareNoticeFor,
   queueNotice,
   textAboutNewAddress,
-  wakeNotices,
+  wakeNoticeWorker,
 } from './notices.ts';

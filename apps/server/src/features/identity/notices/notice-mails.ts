@@ -2,7 +2,7 @@ import type { Language } from '@beso/contract/limits';
 import { mailDateFormat } from '../../../platform/mail/dates.ts';
 import type { DrawingName } from '../../../platform/mail/drawings.ts';
 import type { MailContent } from '../../../platform/mail/letter.ts';
-import { textOf } from '../accounts/index.ts';
+import { translateMailText } from '../accounts/index.ts';
 import type { DeviceName } from '../sessions/index.ts';
 
 const ACCOUNT_SETTINGS_PATH = '/account-settings';
@@ -10,8 +10,8 @@ const ACCOUNT_SETTINGS_PATH = '/account-settings';
 /** Returns a device's name, such as "Firefox on Linux". */
 function nameOf(language: Language, { browser, system }: DeviceName): string {
   const isWhole = browser !== '' && system !== '';
-  if (isWhole) return textOf(language, 'mails.newDevice.both', { browser, system });
-  return browser || system || textOf(language, 'mails.newDevice.unknown');
+  if (isWhole) return translateMailText(language, 'mails.newDevice.both', { browser, system });
+  return browser || system || translateMailText(language, 'mails.newDevice.unknown');
 }
 
 /** The changes that mails report besides new devices. */
@@ -34,25 +34,31 @@ type Mail = MailContent & { subject: string };
 function letterOf(
   { language, timeZone }: ReaderLocale,
   { device, at }: SignInDetails,
-  words: Record<'subject' | 'title' | 'text' | 'button' | 'note' | 'reason', Parameters<typeof textOf>[1]>,
+  words: Record<
+    'subject' | 'title' | 'text' | 'button' | 'note' | 'reason',
+    Parameters<typeof translateMailText>[1]
+  >,
   look: { drawing: DrawingName; publicUrl: string },
 ): Mail {
   const when = mailDateFormat(language, timeZone).format(new Date(at));
   const values = { device: nameOf(language, device), when };
   return {
     language,
-    subject: textOf(language, words.subject),
-    title: textOf(language, words.title),
-    paragraphs: [textOf(language, words.text, values)],
+    subject: translateMailText(language, words.subject),
+    title: translateMailText(language, words.title),
+    paragraphs: [translateMailText(language, words.text, values)],
     drawing: look.drawing,
-    button: { label: textOf(language, words.button), url: `${look.publicUrl}${ACCOUNT_SETTINGS_PATH}` },
-    note: textOf(language, words.note),
-    reason: textOf(language, words.reason),
+    button: {
+      label: translateMailText(language, words.button),
+      url: `${look.publicUrl}${ACCOUNT_SETTINGS_PATH}`,
+    },
+    note: translateMailText(language, words.note),
+    reason: translateMailText(language, words.reason),
   };
 }
 
 /** Returns the mail about a sign-in on an unknown device, with advice in case it was not the owner. */
-export function newDeviceLetter(reader: ReaderLocale, deed: SignInDetails, publicUrl: string): Mail {
+export function buildNewDeviceMail(reader: ReaderLocale, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
     deed,
@@ -69,10 +75,10 @@ export function newDeviceLetter(reader: ReaderLocale, deed: SignInDetails, publi
 }
 
 export const subjectOf = (change: SignInChange, language: Language): string =>
-  textOf(language, `mails.waysIn.${change}.subject`);
+  translateMailText(language, `mails.waysIn.${change}.subject`);
 
 /** Returns the mail about a change of the ways to sign in. It contains no text that a person entered. */
-export function changeLetter(
+export function buildSignInChangeMail(
   change: SignInChange,
   reader: ReaderLocale,
   deed: SignInDetails,
@@ -94,20 +100,27 @@ export function changeLetter(
 }
 
 /** Returns the mail about a second factor that will be removed, because a change of address was undone. */
-export function removalLetter({ language, timeZone }: ReaderLocale, dueAt: Date, publicUrl: string): Mail {
+export function buildFactorRemovalMail(
+  { language, timeZone }: ReaderLocale,
+  dueAt: Date,
+  publicUrl: string,
+): Mail {
   return {
     language,
-    subject: textOf(language, 'mails.factorRemoval.subject'),
-    title: textOf(language, 'mails.factorRemoval.title'),
+    subject: translateMailText(language, 'mails.factorRemoval.subject'),
+    title: translateMailText(language, 'mails.factorRemoval.title'),
     paragraphs: [
-      textOf(language, 'mails.factorRemoval.text', {
+      translateMailText(language, 'mails.factorRemoval.text', {
         when: mailDateFormat(language, timeZone).format(dueAt),
       }),
     ],
     drawing: 'key',
-    button: { label: textOf(language, 'mails.waysIn.button'), url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}` },
-    note: textOf(language, 'mails.factorRemoval.note'),
-    reason: textOf(language, 'mails.factorRemoval.reason'),
+    button: {
+      label: translateMailText(language, 'mails.waysIn.button'),
+      url: `${publicUrl}${ACCOUNT_SETTINGS_PATH}`,
+    },
+    note: translateMailText(language, 'mails.factorRemoval.note'),
+    reason: translateMailText(language, 'mails.factorRemoval.reason'),
   };
 }
 
@@ -117,10 +130,10 @@ const DEED: SignInDetails = {
   at: '2026-03-14T18:30:00.000Z',
 };
 const sample = (change: SignInChange) => (language: Language, publicUrl: string) =>
-  changeLetter(change, READER(language), DEED, publicUrl);
+  buildSignInChangeMail(change, READER(language), DEED, publicUrl);
 
 export const sampleNotices = {
-  newDevice: (language: Language, publicUrl: string) => newDeviceLetter(READER(language), DEED, publicUrl),
+  newDevice: (language: Language, publicUrl: string) => buildNewDeviceMail(READER(language), DEED, publicUrl),
   factorOn: sample('factorOn'),
   factorOff: sample('factorOff'),
   recoveryCodes: sample('recoveryCodes'),
@@ -128,5 +141,5 @@ export const sampleNotices = {
   passkeyRemoved: sample('passkeyRemoved'),
   passwordChanged: sample('passwordChanged'),
   factorRemoval: (language: Language, publicUrl: string) =>
-    removalLetter(READER(language), new Date(DEED.at), publicUrl),
+    buildFactorRemovalMail(READER(language), new Date(DEED.at), publicUrl),
 };

@@ -6,7 +6,12 @@ import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
-import { changeLetter, newDeviceLetter, removalLetter, SIGN_IN_CHANGES } from './notice-mails.ts';
+import {
+  buildFactorRemovalMail,
+  buildNewDeviceMail,
+  buildSignInChangeMail,
+  SIGN_IN_CHANGES,
+} from './notice-mails.ts';
 
 let mails: MailServer;
 let app: TestApp;
@@ -115,7 +120,12 @@ describe('the owner is notified by mail [S7-011]', () => {
     };
     const reader = { language, timeZone: 'Europe/Rome' };
     const letters = SIGN_IN_CHANGES.map((change) =>
-      changeLetter(change, reader, deed as Parameters<typeof changeLetter>[2], 'https://beso.example'),
+      buildSignInChangeMail(
+        change,
+        reader,
+        deed as Parameters<typeof buildSignInChangeMail>[2],
+        'https://beso.example',
+      ),
     );
     for (const { title, paragraphs, button, note, reason } of letters) {
       const words = [title, ...paragraphs, button.label, note, reason];
@@ -142,9 +152,9 @@ test.each([
     const expected = new Intl.DateTimeFormat(locale, written).format(new Date(at));
     const [reader, deed, url] = [{ language, timeZone }, { device, at }, 'https://beso.example'];
     for (const { paragraphs } of [
-      newDeviceLetter(reader, deed, url),
-      ...SIGN_IN_CHANGES.map((change) => changeLetter(change, reader, deed, url)),
-      removalLetter(reader, new Date(at), url),
+      buildNewDeviceMail(reader, deed, url),
+      ...SIGN_IN_CHANGES.map((change) => buildSignInChangeMail(change, reader, deed, url)),
+      buildFactorRemovalMail(reader, new Date(at), url),
     ])
       expect(paragraphs[0]).toContain(expected);
   },

@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '../../../platform/db/data
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { mailPartsOf } from '../../../platform/mail/letter.ts';
+import { renderMailParts } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountChangeText, createPhoneLimits, findPhone, type PhoneLimits } from '../phone/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   parseUserAgent,
   type SignedInContext,
 } from '../sessions/index.ts';
-import { changeLetter, newDeviceLetter, type SignInChange, subjectOf } from './notice-mails.ts';
+import { buildNewDeviceMail, buildSignInChangeMail, type SignInChange, subjectOf } from './notice-mails.ts';
 
 /** A mail to an account's owner about a change that the owner, or a thief, has made. */
 interface Notice {
@@ -106,7 +106,7 @@ export async function queueNotice(
 export const textAboutNewAddress = (services: Services, tx: Transaction, personId: string): Promise<void> =>
   textLater(services, tx, { textAbout: 'emailAdded', personId });
 
-export function wakeNotices({ jobs }: Services): void {
+export function wakeNoticeWorker({ jobs }: Services): void {
   jobs.wake(NOTICES);
 }
 
@@ -132,13 +132,13 @@ async function sendNotice(services: Services, findReader: FindReaderLocale, noti
   const reader = await findReader(database.db, personId);
   const letter =
     about === 'new_device'
-      ? newDeviceLetter(reader, notice, publicUrl())
-      : changeLetter(about, reader, notice, publicUrl());
+      ? buildNewDeviceMail(reader, notice, publicUrl())
+      : buildSignInChangeMail(about, reader, notice, publicUrl());
   await mail.send({
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await mailPartsOf(letter)),
+    ...(await renderMailParts(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type LinkPurpose, lockAccount, shownAddress } from '../accounts/index.ts';
+import { hidePlaceholderAddress, type LinkPurpose, lockAccount } from '../accounts/index.ts';
 import { requestLink } from '../links/index.ts';
 import { announceEndedSessions, deleteSessionsOf } from '../sessions/index.ts';
 import { type AccountOverview, findAccountOverview } from './queries/overview.ts';
@@ -13,7 +13,7 @@ export async function findAccountForOperator(
   idOrEmail: string,
 ): Promise<AccountOverview | undefined> {
   const found = await findAccountOverview(db, idOrEmail);
-  return found && { ...found, email: shownAddress(found.email) };
+  return found && { ...found, email: hidePlaceholderAddress(found.email) };
 }
 
 /** The purposes of links that an operator may mail again. */

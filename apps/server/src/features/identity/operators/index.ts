@@ -6,4 +6,4 @@ export {
   resendLink,
   signOutEverywhere,
 } from './account-actions.ts';
-export { liftSuspension, suspend } from './suspension.ts';
+export { liftSuspension, suspendAndDisconnect } from './suspension.ts';

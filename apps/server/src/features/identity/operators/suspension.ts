@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { liftAccountSuspension, suspendAccount } from '../sessions/index.ts';
 
 /** Suspends an account. The returned function, run after the commit, closes the person's live connections. */
-export async function suspend(
+export async function suspendAndDisconnect(
   { realtime }: Services,
   tx: Transaction,
   personId: ViewerId,

@@ -1,5 +1,5 @@
-import { os, signedInUncached } from '../../../platform/http/orpc.ts';
-import { noStore } from '../sessions/index.ts';
+import { os, uncachedSignedInProcedure } from '../../../platform/http/orpc.ts';
+import { noStoreMiddleware } from '../sessions/index.ts';
 import type { PasskeyAuth } from './passkeys.ts';
 import {
   addPasskey,
@@ -12,8 +12,8 @@ import {
 } from './passkeys.ts';
 
 export function passkeyRoutes(auth: PasskeyAuth) {
-  const own = signedInUncached.use(noStore);
-  const open = os.use(noStore);
+  const own = uncachedSignedInProcedure.use(noStoreMiddleware);
+  const open = os.use(noStoreMiddleware);
   return {
     listPasskeys: own.passkeys.listPasskeys.handler(({ context }) => listPasskeys(context)),
     beginPasskey: own.passkeys.beginPasskey.handler(({ context }) => beginPasskey(auth, context)),

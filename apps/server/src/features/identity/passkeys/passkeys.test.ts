@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { type Person, person, verifiedPerson } from '../../../../test/support/builders.ts';
+import { type Person, person, registerVerifiedPerson } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { PASSKEYS_ADDED_PER_DAY } from '../accounts/limits.ts';
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 type Device = ReturnType<typeof createAuthenticator>;
 
 async function withPasskey() {
-  const one = await verifiedPerson(app);
+  const one = await registerVerifiedPerson(app);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   const passkey = await one.api.passkeys.addPasskey({ response: device.create(options) });
@@ -73,7 +73,7 @@ describe('a passkey [S1-011]', () => {
   });
 
   test('is added only after a fresh sign-in, for its own person, once', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const other = await person(app.url);
     const device = createAuthenticator(app.url);
     const { options } = await one.api.passkeys.beginPasskey();

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { lockAccount, requireVerifiedContact } from '../accounts/index.ts';
-import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
+import { prepareNotice, queueNotice, wakeNoticeWorker } from '../notices/index.ts';
 import {
   type Auth,
   createSession,
@@ -124,7 +124,7 @@ export async function addPasskey(
     if (added !== undefined) await queueNotice(services, tx, notice);
     return added;
   });
-  wakeNotices(services);
+  wakeNoticeWorker(services);
   setCookies(reply, [auth.passkeyChallenges.clear()]);
   if (row === undefined) throw fail('PASSKEY_REFUSED');
   return present(row);
@@ -148,7 +148,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
     if (!(await deletePasskeyOf(tx, viewer.id, passkeyId))) throw fail('PASSKEY_NOT_FOUND');
     await queueNotice(services, tx, notice);
   });
-  wakeNotices(services);
+  wakeNoticeWorker(services);
 }
 
 /** @param credentialIds the passkeys to accept; by default any that the device has */

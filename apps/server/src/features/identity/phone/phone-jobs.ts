@@ -10,7 +10,7 @@ import type { JobQueue } from '../../../platform/jobs/jobs.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { IssuedCode } from './phone-codes.ts';
-import { isCodeOpen } from './queries/phones.ts';
+import { isPhoneCodeOpen } from './queries/phones.ts';
 
 addTexts('en', 'sms', smsEn);
 addTexts('es', 'sms', smsEs);
@@ -47,7 +47,7 @@ export async function queueCode(
   await services.jobs.enqueue(tx, CODES, [{ codeId: id, language, sealed }]);
 }
 
-export function wakeCodes({ jobs }: Services): void {
+export function wakePhoneCodeWorker({ jobs }: Services): void {
   jobs.wake(CODES);
 }
 
@@ -69,7 +69,7 @@ async function sendCode(
 ): Promise<void> {
   const { database, publicUrl, sms } = services;
   const [to, digits] = sealOf(services).open(sealed, codeId)?.text.split(' ') ?? [];
-  if (to === undefined || digits === undefined || !(await isCodeOpen(database.db, codeId))) return;
+  if (to === undefined || digits === undefined || !(await isPhoneCodeOpen(database.db, codeId))) return;
   await sms.send({ messageId: id, to, text: codeMessage(language, digits, publicUrl()) });
 }
 

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { SmsConfig } from '../../../platform/config/sms.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 
-export interface ParsedNumber {
+export interface ParsedPhoneNumber {
   /** The stored form, such as +393331234567. */
   readonly e164: string;
   readonly shown: string;
@@ -21,10 +21,10 @@ const refuse = (key: string) => failField('phone', key);
  * Parses an entered number; a number without a + gets the country's calling code.
  * @throws INVALID_INPUT at the field; PHONE_COUNTRY_REFUSED if no messages are sent to its country
  */
-export async function parseNumber(
+export async function parsePhoneNumber(
   { countries }: SmsConfig,
   { phone, phoneCountry }: { phone: string; phoneCountry?: string | undefined },
-): Promise<ParsedNumber> {
+): Promise<ParsedPhoneNumber> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await loadNumbers();
   const home = isSupportedCountry(phoneCountry ?? '') ? (phoneCountry as CountryCode) : undefined;
   const number = parsePhoneNumberFromString(phone, { extract: false, ...(home && { defaultCountry: home }) });
@@ -37,7 +37,7 @@ export async function parseNumber(
 }
 
 /** Returns the countries to which messages are sent, with their calling codes. */
-export async function listCountries({ countries }: SmsConfig): Promise<PhoneCountry[]> {
+export async function listSmsCountries({ countries }: SmsConfig): Promise<PhoneCountry[]> {
   const { getCountryCallingCode, isSupportedCountry } = await loadNumbers();
   return countries
     .filter((code): code is CountryCode => isSupportedCountry(code))

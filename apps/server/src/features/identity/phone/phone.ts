@@ -8,9 +8,9 @@ import type { Services } from '../../../platform/services.ts';
 import { unusedAddress } from '../accounts/index.ts';
 import { type Auth, createSession, signIn } from '../sessions/index.ts';
 import type { PhoneCodes } from './phone-codes.ts';
-import { queueCode, wakeCodes } from './phone-jobs.ts';
+import { queueCode, wakePhoneCodeWorker } from './phone-jobs.ts';
 import type { PhoneLimits } from './phone-limits.ts';
-import { listCountries, type ParsedNumber, parseNumber } from './phone-numbers.ts';
+import { listSmsCountries, type ParsedPhoneNumber, parsePhoneNumber } from './phone-numbers.ts';
 import { findAddressByPhone, findUserByPhone } from './queries/phones.ts';
 
 export interface PhoneAuth extends Auth {
@@ -30,7 +30,7 @@ export async function listPhoneCountries({
   services,
 }: RequestContext): Promise<{ countries: PhoneCountry[] }> {
   refuseUnlessOffered(services);
-  return { countries: await listCountries(services.config.sms) };
+  return { countries: await listSmsCountries(services.config.sms) };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requestPhoneCode(
   const { services, request } = context;
   refuseUnlessOffered(services);
   const { db } = services.database;
-  const { e164: phone, shown } = await parseNumber(services.config.sms, typed);
+  const { e164: phone, shown } = await parsePhoneNumber(services.config.sms, typed);
   await auth.captcha.require(context, 'phone-code');
   const userId = await findUserByPhone(db, phone);
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
@@ -57,7 +57,7 @@ export async function requestPhoneCode(
     await queueCode(services, tx, code, { phone, language });
     return code.id;
   });
-  wakeCodes(services);
+  wakePhoneCodeWorker(services);
   return { id, phone, shown };
 }
 
@@ -70,9 +70,9 @@ export async function checkPhoneCode(
   services: Services,
   typed: Typed,
   code: { id: string; digits: string } | undefined,
-): Promise<ParsedNumber> {
+): Promise<ParsedPhoneNumber> {
   refuseUnlessOffered(services);
-  const number = await parseNumber(services.config.sms, typed);
+  const number = await parsePhoneNumber(services.config.sms, typed);
   if (code === undefined) throw fail('PHONE_CODE_ENDED');
   await auth.phoneCodes.check(services.database.db, number.e164, code);
   return number;
@@ -112,7 +112,7 @@ export async function signInByPhonePassword(
 ): Promise<SessionState> {
   const { services } = context;
   refuseUnlessOffered(services);
-  const { e164 } = await parseNumber(services.config.sms, typed);
+  const { e164 } = await parsePhoneNumber(services.config.sms, typed);
   const known = await findAddressByPhone(services.database.db, e164);
   return signIn(auth, context, { email: known ?? unusedAddress(e164), password });
 }

@@ -5,13 +5,13 @@ import { fail } from '../../../platform/http/fail.ts';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import {
   findUserId,
-  lineOfClient,
+  getClientQueuePath,
+  hidePlaceholderAddress,
   logProfileCreation,
   placeholderAddress,
   refuseTooYoung,
-  shownAddress,
 } from '../accounts/index.ts';
-import { mailLink, wakeMails } from '../links/index.ts';
+import { queueLinkMail, wakeLinkMailWorker } from '../links/index.ts';
 import { checkPhoneCode, findUserByPhone, type PhoneAuth, setPhone } from '../phone/index.ts';
 import { clientHeaders, EMAIL_TAKEN, isAuthLibraryError, signUpInTransaction } from '../sessions/index.ts';
 
@@ -33,7 +33,7 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
   if ((await findUserId(services.database.db, address)) !== undefined) throw fail('EMAIL_EXISTS');
   return {
     address,
-    complete: (tx, userId) => mailLink(services, tx, { userId, purpose: 'verify_email' }),
+    complete: (tx, userId) => queueLinkMail(services, tx, { userId, purpose: 'verify_email' }),
   };
 }
 
@@ -78,7 +78,7 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
   const names = { firstName, lastName, pronouns };
   const timeZone = await auth.profiles.storableTimeZone(db, form.timeZone);
   await auth.breaches.refuseKnown(form.password);
-  const passwordHash = await auth.passwords.hash(form.password, lineOfClient(request, address));
+  const passwordHash = await auth.passwords.hash(form.password, getClientQueuePath(request, address));
   const report = logProfileCreation(services.log);
   const registration = signUpInTransaction(
     {
@@ -86,7 +86,7 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
       complete: async (tx) => {
         const id = await findUserId(tx, address);
         if (id === undefined) throw new Error('the account that was just made is gone');
-        const email = shownAddress(address);
+        const email = hidePlaceholderAddress(address);
         const profile = { id, ...names, email, homeLocation, birthday, language, timeZone };
         report.attempt();
         await auth.profiles.createProfile(tx, profile);
@@ -110,6 +110,6 @@ export async function signUp(auth: PhoneAuth, context: RequestContext, form: For
   const begun = await report.outcomeOf(registration).catch((error: unknown) => {
     throw isAuthLibraryError(error, EMAIL_TAKEN) ? fail('EMAIL_EXISTS') : error;
   });
-  wakeMails(services);
+  wakeLinkMailWorker(services);
   return auth.begin(context, 'sign-up', begun);
 }

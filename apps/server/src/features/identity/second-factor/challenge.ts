@@ -48,7 +48,7 @@ export interface PendingSignIn {
  * browser has got yet, by a waiting sign-in. It first waits for concurrent changes of factor or password.
  * Returns undefined if there is no factor. @throws INVALID_CREDENTIALS if such a change ended the session
  */
-export async function holdForSecondFactor(
+export async function beginSecondFactorChallenge(
   { db }: Database,
   { sessionToken, way }: { sessionToken: string; way: ChallengedMethod },
 ): Promise<PendingSignIn | undefined> {

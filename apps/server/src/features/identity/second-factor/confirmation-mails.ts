@@ -1,9 +1,9 @@
 import type { Language } from '@beso/contract/limits';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { type MailContent, mailPartsOf } from '../../../platform/mail/letter.ts';
+import { type MailContent, renderMailParts } from '../../../platform/mail/letter.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { textOf } from '../accounts/index.ts';
+import { translateMailText } from '../accounts/index.ts';
 import type { FindReaderLocale } from '../notices/index.ts';
 import { codeMessage, findPhone } from '../phone/index.ts';
 import { findVerifiedEmail } from '../sessions/index.ts';
@@ -35,16 +35,16 @@ function confirmationLetter(
   const grouped = `${code.slice(0, 3)} ${code.slice(3)}`;
   return {
     language,
-    subject: textOf(language, 'mails.confirmation.subject', { code: grouped }),
-    title: textOf(language, 'mails.confirmation.title', { code: grouped }),
-    paragraphs: [textOf(language, 'mails.confirmation.text')],
+    subject: translateMailText(language, 'mails.confirmation.subject', { code: grouped }),
+    title: translateMailText(language, 'mails.confirmation.title', { code: grouped }),
+    paragraphs: [translateMailText(language, 'mails.confirmation.text')],
     drawing: 'key',
     button: {
-      label: textOf(language, 'mails.confirmation.button'),
+      label: translateMailText(language, 'mails.confirmation.button'),
       url: `${publicUrl}/account-settings`,
     },
-    note: textOf(language, 'mails.confirmation.note'),
-    reason: textOf(language, 'mails.confirmation.reason'),
+    note: translateMailText(language, 'mails.confirmation.note'),
+    reason: translateMailText(language, 'mails.confirmation.reason'),
   };
 }
 
@@ -68,7 +68,7 @@ async function sendCode(services: Services, findReader: FindReaderLocale, job: C
     messageId: id,
     to,
     subject: letter.subject,
-    ...(await mailPartsOf(letter)),
+    ...(await renderMailParts(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

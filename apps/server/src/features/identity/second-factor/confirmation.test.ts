@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, type Person, person, verifiedPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, person, registerVerifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
@@ -40,7 +40,7 @@ async function mailedCodeOf({ profile, api }: Person, purpose?: 'password'): Pro
 
 describe('a sign-in becomes fresh again', () => {
   test('by the password, only in this session', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const other = openBrowser(app.url);
     await other.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
     await grow(one);
@@ -78,7 +78,7 @@ describe('a sign-in becomes fresh again', () => {
   });
 
   test('for a change of password by a code mailed for that purpose alone', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     await grow(one);
     const code = await mailedCodeOf(one, 'password');
     const { confirmIdentity } = one.api.confirmation;
@@ -89,7 +89,7 @@ describe('a sign-in becomes fresh again', () => {
   });
 
   test('only by the second factor, if one is on', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     await verify(one);
     const { code, recoveryCodes } = await enrolApp(one);
     await grow(one);

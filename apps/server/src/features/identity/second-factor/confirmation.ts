@@ -3,7 +3,7 @@ import type { ConfirmationPurpose, ConfirmationWay, ConfirmInput } from '@beso/c
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { findPasswordHash, isEmailVerified, lineOfPerson, lockAccount } from '../accounts/index.ts';
+import { findPasswordHash, getPersonQueuePath, isEmailVerified, lockAccount } from '../accounts/index.ts';
 import { countPasskeys } from '../passkeys/index.ts';
 import type { PhoneAuth } from '../phone/index.ts';
 import { findConfirmedAt, markConfirmed, type SignedInContext } from '../sessions/index.ts';
@@ -124,7 +124,7 @@ async function checkPassword(
   const attempt = { email: viewer.email, address: request.ip, device: viewer.sessionId };
   await auth.limits.countSignIn(attempt);
   const hash = await findPasswordHash(services.database.db, viewer.id);
-  if (hash === undefined || !(await auth.passwords.verify({ hash, password }, lineOfPerson(viewer)))) {
+  if (hash === undefined || !(await auth.passwords.verify({ hash, password }, getPersonQueuePath(viewer)))) {
     throw fail('INVALID_CREDENTIALS');
   }
   await auth.limits.forgiveSignIn(attempt);

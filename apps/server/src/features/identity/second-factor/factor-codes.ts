@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '@beso/contract/limits';
+import { RECOVERY_CODE_COUNT } from '@beso/contract/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { createSeal } from '../../../platform/secrets/seal.ts';
@@ -34,7 +34,7 @@ export function sealKey(services: Services, userId: string, key: string): string
 }
 
 /** Returns whether a code has the form of an authenticator's code; all others are tried as recovery codes. */
-export function isAppCode(code: string): boolean {
+export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
 }
 
@@ -50,7 +50,7 @@ function newRecoveryCode(): string {
 
 /** Replaces an account's recovery codes; returns the new ones, which cannot be shown again. */
 export async function issueRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
   await replaceRecoveryCodes(tx, userId, codes.map(hashCode));
   return codes;
 }
@@ -58,7 +58,7 @@ export async function issueRecoveryCodes(tx: Transaction, userId: string): Promi
 export type CodeVerdict = 'good' | 'wrong' | 'used';
 
 /** Checks an authenticator's code and marks it as used; returns the verdict. */
-export async function redeemAppCode(
+export async function redeemAuthenticatorCode(
   services: Services,
   tx: Transaction,
   userId: string,
@@ -85,6 +85,6 @@ export async function redeemFactorCode(
   userId: string,
   code: string,
 ): Promise<CodeVerdict> {
-  if (isAppCode(code)) return redeemAppCode(services, tx, userId, code);
+  if (isAuthenticatorCode(code)) return redeemAuthenticatorCode(services, tx, userId, code);
   return (await redeemRecoveryCode(tx, userId, hashCode(code))) ? 'good' : 'wrong';
 }

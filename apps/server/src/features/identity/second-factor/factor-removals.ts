@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { JobQueue } from '../../../platform/jobs/jobs.ts';
-import { mailPartsOf } from '../../../platform/mail/letter.ts';
+import { renderMailParts } from '../../../platform/mail/letter.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type FindReaderLocale, removalLetter } from '../notices/index.ts';
+import { buildFactorRemovalMail, type FindReaderLocale } from '../notices/index.ts';
 import {
   claimFactorRemovalReminders,
   findFactorRemoval,
@@ -28,7 +28,7 @@ export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, pers
   await jobs.enqueue(tx, NOTICES, notices);
 }
 
-export function wakeRemovals({ jobs }: Services): void {
+export function wakeFactorRemovalWorker({ jobs }: Services): void {
   jobs.wake(NOTICES);
 }
 
@@ -41,12 +41,12 @@ async function send(
   const { database, mail, publicUrl } = services;
   const found = await findFactorRemoval(database.db, personId);
   if (found === undefined) return;
-  const letter = removalLetter(await findReader(database.db, personId), found.dueAt, publicUrl());
+  const letter = buildFactorRemovalMail(await findReader(database.db, personId), found.dueAt, publicUrl());
   await mail.send({
     messageId: id,
     to: found[to],
     subject: letter.subject,
-    ...(await mailPartsOf(letter)),
+    ...(await renderMailParts(letter)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }
@@ -64,6 +64,6 @@ export async function runFactorRemovals(services: Services, atMost: number): Pro
     for (const personId of await claimFactorRemovalReminders(tx, atMost))
       await mailAboutRemoval(services, tx, personId);
   });
-  wakeRemovals(services);
+  wakeFactorRemovalWorker(services);
   return removed;
 }

@@ -1,5 +1,5 @@
-import { os, signedInUncached } from '../../../platform/http/orpc.ts';
-import { noStore } from '../sessions/index.ts';
+import { os, uncachedSignedInProcedure } from '../../../platform/http/orpc.ts';
+import { noStoreMiddleware } from '../sessions/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
 import { confirmationWays, confirmIdentity, sendConfirmationCode } from './confirmation.ts';
 import {
@@ -13,7 +13,7 @@ import { beginPasskeyConfirmation, confirmByPasskey, keepSecondFactor } from './
 import { verifySignIn } from './second-step.ts';
 
 export function secondFactorRoutes(auth: SecondFactorAuth) {
-  const own = signedInUncached.use(noStore);
+  const own = uncachedSignedInProcedure.use(noStoreMiddleware);
   return {
     getSecondFactor: own.secondFactor.getSecondFactor.handler(({ context }) => getSecondFactor(context)),
     enrolSecondFactor: own.secondFactor.enrolSecondFactor.handler(({ context }) =>
@@ -32,13 +32,13 @@ export function secondFactorRoutes(auth: SecondFactorAuth) {
       keepSecondFactor(auth, context, input.response),
     ),
     verifySignIn: os
-      .use(noStore)
+      .use(noStoreMiddleware)
       .secondFactor.verifySignIn.handler(({ context, input }) => verifySignIn(auth, context, input)),
   };
 }
 
 export function confirmationRoutes(auth: SecondFactorAuth) {
-  const own = signedInUncached.use(noStore);
+  const own = uncachedSignedInProcedure.use(noStoreMiddleware);
   return {
     listConfirmationWays: own.confirmation.listConfirmationWays.handler(async ({ context }) => ({
       ways: await confirmationWays(context),

@@ -2,7 +2,7 @@ import type { FactorCodeInput, SecondFactor } from '@beso/contract/second-factor
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
 import { lockAccount, requireVerifiedContact } from '../accounts/index.ts';
-import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
+import { prepareNotice, queueNotice, wakeNoticeWorker } from '../notices/index.ts';
 import {
   type Auth,
   deleteOtherSessions,
@@ -12,10 +12,10 @@ import {
 } from '../sessions/index.ts';
 import {
   type CodeVerdict,
-  isAppCode,
+  isAuthenticatorCode,
   issueRecoveryCodes,
   newAuthenticatorKey,
-  redeemAppCode,
+  redeemAuthenticatorCode,
   sealKey,
 } from './factor-codes.ts';
 import { deleteChallengesOf } from './queries/challenges.ts';
@@ -74,8 +74,8 @@ export async function confirmSecondFactor(
     if (factor === undefined) throw fail('SECOND_FACTOR_NOT_FOUND');
     if (factor.confirmedAt !== null) throw fail('SECOND_FACTOR_ON');
     await requireVerifiedContact(tx, viewer.id);
-    const verdict: CodeVerdict = isAppCode(code)
-      ? await redeemAppCode(services, tx, viewer.id, code)
+    const verdict: CodeVerdict = isAuthenticatorCode(code)
+      ? await redeemAuthenticatorCode(services, tx, viewer.id, code)
       : 'wrong';
     if (verdict !== 'good') return verdict;
     await markFactorConfirmed(tx, viewer.id);
@@ -86,7 +86,7 @@ export async function confirmSecondFactor(
   });
   if (typeof outcome === 'string') throw codeRefusal(outcome);
   await auth.limits.forgiveCode(attempt);
-  wakeNotices(services);
+  wakeNoticeWorker(services);
   services.realtime.forgetSessions(viewer.id);
   for (const sessionId of outcome.ended) services.realtime.endSession(sessionId);
   setCookies(context.reply, await auth.devices.renew(request.headers, viewer.id));
@@ -113,7 +113,7 @@ export async function renewRecoveryCodes(
   });
   if (await auth.limits.admitsCodesNotice(viewer.id)) {
     await services.database.db.transaction((tx) => queueNotice(services, tx, notice));
-    wakeNotices(services);
+    wakeNoticeWorker(services);
   }
   return { recoveryCodes };
 }
@@ -129,6 +129,6 @@ export async function switchOffSecondFactor(context: SignedInContext): Promise<v
     await replaceRecoveryCodes(tx, viewer.id, []);
     await deleteChallengesOf(tx, viewer.id);
   });
-  wakeNotices(services);
+  wakeNoticeWorker(services);
   services.realtime.forgetSessions(viewer.id);
 }

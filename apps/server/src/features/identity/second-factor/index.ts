@@ -1,11 +1,11 @@
 export {
+  beginSecondFactorChallenge,
   createChallengeCookie,
   findSignInChallenge,
-  holdForSecondFactor,
   type SecondFactorAuth,
 } from './challenge.ts';
-export { isAppCode, redeemFactorCode } from './factor-codes.ts';
-export { mailAboutRemoval, wakeRemovals } from './factor-removals.ts';
+export { isAuthenticatorCode, redeemFactorCode } from './factor-codes.ts';
+export { mailAboutRemoval, wakeFactorRemovalWorker } from './factor-removals.ts';
 export { deleteFactor, replaceRecoveryCodes } from './queries/factor.ts';
 export {
   clampFactorRemovalTimes,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { CHALLENGED_METHODS } from '@beso/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
-import { PASSWORD, type Person, verifiedPerson } from '../../../../test/support/builders.ts';
+import { PASSWORD, type Person, registerVerifiedPerson } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
-import { codeOf, enrolApp } from '../../../../test/support/factor.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
+import { enrolApp, generateTotp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { type SmsServer, startSmsServer } from '../../../../test/support/sms.ts';
@@ -66,7 +66,7 @@ test('each sign-in method that requires the second factor is tested here', () =>
 
 describe('the second factor [S7-011] [S4-001]', () => {
   test.each(Object.entries(WAYS_IN))('is required after %s, and its code signs in', async (way, comeIn) => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     // The address is verified first, because verifying it removes a factor that was switched on before.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
@@ -87,7 +87,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
   });
 
   test('is not required from an account without a confirmed one, nor at sign-up', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     expect(await one.api.secondFactor.getSecondFactor()).toEqual({
       on: false,
       since: null,
@@ -106,10 +106,10 @@ describe('the second factor [S7-011] [S4-001]', () => {
 
   // ASVS V7.4.3
   test('ends all other sessions of the account when it is switched on', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const elsewhere = openBrowser(app.url);
     await signIn(elsewhere, one);
-    const connection = await connect(app.url, elsewhere);
+    const connection = await openLiveConnection(app.url, elsewhere);
     const ended = new Promise((resolve) => connection.once('disconnect', resolve));
     await enrolApp(one);
     expect(await ended).toBe('io server disconnect');
@@ -122,7 +122,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
 
   // ASVS V6.5.1
   test('accepts a code once, and afterwards none of an earlier half minute', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const authenticator = await enrolApp(one);
     const code = authenticator.code();
     const [first, second] = [openBrowser(app.url), openBrowser(app.url)];
@@ -138,7 +138,7 @@ describe('the second factor [S7-011] [S4-001]', () => {
   // OWASP: the steps of a process can be taken only in their order.
   // ASVS V2.3.1
   test('completes a pending sign-in once within ten minutes, but not after a sign-out or a new password', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const [used, late, left, reset] = [0, 1, 2, 3].map(() => openBrowser(app.url));
     if (!used || !late || !left || !reset) throw new Error('unreachable');
@@ -176,7 +176,7 @@ describe('recovery codes', () => {
   // OWASP: a person who lost a factor can replace it.
   // ASVS V6.4.4
   test('work once each, however they are typed, and a new set replaces them', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = '', second = ''] = recoveryCodes;
@@ -196,7 +196,7 @@ describe('recovery codes', () => {
   // OWASP: short secrets are stored only as strong hashes.
   // ASVS V6.5.2
   test('and keys are not stored in readable form', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { key, recoveryCodes } = await enrolApp(one);
     const { rows } = await app.owner.query(
       `SELECT (SELECT json_agg(f) FROM auth_factors f)::text || (SELECT json_agg(c) FROM auth_recovery_codes c)::text
@@ -213,7 +213,7 @@ describe('recovery codes', () => {
 describe('changes of the factor', () => {
   // ASVS V7.5.1
   test('require a fresh sign-in', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     await age(one, 9);
     await enrolApp(one);
     await age(one, 10);
@@ -234,7 +234,7 @@ describe('changes of the factor', () => {
   });
 
   test('end pending sign-ins when the factor is switched off, which is then no longer required', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { recoveryCodes } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     await signIn(waiting, one);
@@ -249,7 +249,7 @@ describe('changes of the factor', () => {
 
 describe('wrong codes', () => {
   test('slow down their sender; recovery codes and known devices still work', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { recoveryCodes, code, key } = await enrolApp(one);
     const attacker = openBrowser(app.url);
     await signIn(attacker, one);
@@ -266,7 +266,7 @@ describe('wrong codes', () => {
   });
 
   test('are limited per day for all clients together, at a number that one client cannot reach', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { recoveryCodes, code } = await enrolApp(one);
     await app.owner.query(
       'INSERT INTO auth_limits (key, points, expire) VALUES ($1, $2, (extract(epoch FROM now()) + 3600) * 1000)',
@@ -280,7 +280,7 @@ describe('wrong codes', () => {
 });
 
 test('wrong codes of one client for many accounts slow down that client, but not recovery codes and known devices', async () => {
-  const [one, other] = [await verifiedPerson(app), await verifiedPerson(app)];
+  const [one, other] = [await registerVerifiedPerson(app), await registerVerifiedPerson(app)];
   const { recoveryCodes, key } = await enrolApp(one);
   const { code } = await enrolApp(other);
   const counted = async () => {
@@ -304,7 +304,7 @@ test('wrong codes of one client for many accounts slow down that client, but not
 
 /** Returns six digits that are no code of the key in the present step or the two before and after. */
 function wrong(key: string): string {
-  const good = [-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps));
+  const good = [-2, -1, 0, 1, 2].map((steps) => generateTotp(key, steps));
   return (
     ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
   );

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { hashToken, lockAccount } from '../accounts/index.ts';
 import { type CreatedSession, createSession, setCookies } from '../sessions/index.ts';
 import type { SecondFactorAuth } from './challenge.ts';
-import { type CodeVerdict, isAppCode, redeemFactorCode } from './factor-codes.ts';
+import { type CodeVerdict, isAuthenticatorCode, redeemFactorCode } from './factor-codes.ts';
 import { findChallenge, redeemChallenge } from './queries/challenges.ts';
 
 export function codeRefusal(verdict: Exclude<CodeVerdict, 'good'>) {
@@ -34,7 +34,7 @@ export async function verifySignIn(
   }
   const { userId } = waiting;
   const device = await auth.devices.knownTo(request.headers, userId);
-  const attempt = { userId, address: request.ip, device, ofApp: isAppCode(code) };
+  const attempt = { userId, address: request.ip, device, ofApp: isAuthenticatorCode(code) };
   await auth.limits.countCode(attempt);
   const outcome = await db.transaction(async (tx): Promise<CreatedSession | Exclude<CodeVerdict, 'good'>> => {
     await lockAccount(tx, userId);

@@ -17,7 +17,7 @@ const lines = new AsyncLocalStorage<QueuePath>();
 const currentLine = () => lines.getStore() ?? [];
 
 /** Calls the library; passwords hashed during the call queue in this line. */
-export function withHashingLine<Result>(line: QueuePath, call: () => Promise<Result>): Promise<Result> {
+export function runInHashingQueue<Result>(line: QueuePath, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 

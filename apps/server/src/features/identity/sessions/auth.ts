@@ -2,8 +2,8 @@ import type { ChallengedMethod, SessionState } from '@beso/contract/auth';
 import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type {
   AuthLimits,
-  BreachedPasswords,
   CaptchaGuard,
+  PasswordBreachCheck,
   PasswordHasher,
   ProfilesOfAccounts,
 } from '../accounts/index.ts';
@@ -30,7 +30,7 @@ export interface Auth {
   readonly sessions: SessionStore;
   readonly limits: AuthLimits;
   readonly captcha: CaptchaGuard;
-  readonly breaches: BreachedPasswords;
+  readonly breaches: PasswordBreachCheck;
   /** Sends a new session's cookies to the browser and ends its previous session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: CreatedSession): Promise<SessionState>;
   /**

@@ -7,7 +7,7 @@ import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { createDigest } from '../accounts/digest.ts';
-import { createDevices } from './devices.ts';
+import { createKnownDevices } from './devices.ts';
 import { raiseDeviceEpoch } from './queries/epochs.ts';
 
 let mails: MailServer;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const devices = (secret = 'one', previousSecret?: string) =>
-  createDevices({ mode: 'local', secret, previousSecret }, app.services.database);
+  createKnownDevices({ mode: 'local', secret, previousSecret }, app.services.database);
 const headersOf = (line: string) => ({ cookie: line.split(';')[0] });
 const remembered = async (headers: { cookie?: string | undefined }, id: string) =>
   headersOf(await devices().remember(headers, id));
@@ -82,7 +82,7 @@ test('a new epoch invalidates the cookie, and one renewal replaces its entry', a
 
 describe('a signed-out browser', () => {
   const knows = async ({ id }: Person, browser: Browser) =>
-    (await createDevices(app.services.config, app.services.database).knownTo(
+    (await createKnownDevices(app.services.config, app.services.database).knownTo(
       { cookie: browser.cookie() },
       id,
     )) !== undefined;

@@ -36,7 +36,7 @@ export interface KnownDevices {
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 
-export function createDevices(
+export function createKnownDevices(
   config: Pick<Config, 'mode' | 'secret' | 'previousSecret'>,
   { db, time }: Pick<Database, 'db' | 'time'>,
 ): KnownDevices {

@@ -3,10 +3,10 @@ export type { Auth, CreatedSession, SignInMethod } from './auth.ts';
 export { createAuthLibrary } from './auth-library.ts';
 export { createSessionCookies, SESSION_LIFE_SECONDS } from './cookies.ts';
 export { type DeviceName, parseUserAgent } from './device-name.ts';
-export { createDevices, type KnownDevices } from './devices.ts';
+export { createKnownDevices, type KnownDevices } from './devices.ts';
 export { requireFreshSignIn, requirePasswordProof, type SignedInContext } from './fresh-sign-in.ts';
 export { announceEndedSessions, endOtherSessions, myDevices, signOutDevice } from './my-devices.ts';
-export { noStore } from './no-store.ts';
+export { noStoreMiddleware } from './no-store.ts';
 export { deleteOtherSessions, findVerifiedEmail, markFirstSignIn } from './queries/devices.ts';
 export {
   deleteSessionsOf,
@@ -22,8 +22,8 @@ export {
   createSession,
   endSession,
   isAuthLibraryError,
+  requireSessionToken,
   setCookies,
-  tokenOf,
 } from './session-creation.ts';
-export { createSessions, endOldestSessions, type FoundSession } from './sessions.ts';
+export { createSessionStore, endOldestSessions, type FoundSession } from './sessions.ts';
 export { createSessionByPassword, signIn } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { SESSIONS_PER_PERSON } from './sessions.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 test('one session too many ends only the person’s oldest, with its live connection', async () => {
   const [one, other] = [await person(app.url), await person(app.url)];
-  const live = await connect(app.url, one);
+  const live = await openLiveConnection(app.url, one);
   const signIn = async () => {
     const browser = openBrowser(app.url);
     await browser.api.auth.signIn({ email: one.profile.email, password: PASSWORD });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { LAST_USE_PRECISION_MINUTES } from './queries/devices.ts';
 
@@ -43,7 +43,7 @@ const verify = ({ id }: Person) =>
 
 /** Returns how long (ms) it takes until a connection hears that its session ended and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
-  const connection = await connect(app.url, browser);
+  const connection = await openLiveConnection(app.url, browser);
   const heard: string[] = [];
   connection.on('session.ended', () => heard.push('ended'));
   const began = performance.now();

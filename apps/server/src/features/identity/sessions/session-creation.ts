@@ -55,7 +55,7 @@ export async function createSession(
   return { response: { token } };
 }
 
-export function tokenOf({ response: { token } }: CreatedSession): string {
+export function requireSessionToken({ response: { token } }: CreatedSession): string {
   if (token === null) throw new Error('the library made no session');
   return token;
 }

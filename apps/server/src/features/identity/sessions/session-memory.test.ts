@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import type { Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createSessionCookies } from './cookies.ts';
-import { createSessionMemory } from './session-memory.ts';
-import { createSessions } from './sessions.ts';
+import { createSessionCache } from './session-memory.ts';
+import { createSessionStore } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
 /** Options of `expect.poll`, which then waits longer than a session is cached. */
@@ -30,7 +30,7 @@ const viewerOf = (changed: Partial<Viewer> = {}): Viewer => ({
 
 describe('the session cache', () => {
   let clock = 0;
-  const memory = () => createSessionMemory(() => clock);
+  const memory = () => createSessionCache(() => clock);
 
   it('keeps a session for 1 s from the start of its look-up, however long that took', () => {
     const one = memory();
@@ -131,7 +131,7 @@ describe('a node with the cache', () => {
       return answer;
     };
     const pool = { query } as unknown as Database['pool'];
-    const sessions = createSessions({ ...database, pool }, cookies, log);
+    const sessions = createSessionStore({ ...database, pool }, cookies, log);
 
     const early = sessions.findViewer(headers);
     await read.promise;

@@ -6,7 +6,7 @@ const REMEMBERED_MS = 1_000;
 /** Stores the result of a look-up, unless any session was forgotten since the look-up began. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
-export interface SessionMemory {
+export interface SessionCache {
   /** Returns the person found for this cookie header in the last second. */
   recall(cookie: string): Viewer | undefined;
   /** Begins a look-up; returns the function that stores its result. */
@@ -27,7 +27,7 @@ interface Remembered {
  * look-up. Unknown sessions and people without a profile are not cached.
  * @param now milliseconds of a clock that never runs backwards
  */
-export function createSessionMemory(now: () => number = () => performance.now()): SessionMemory {
+export function createSessionCache(now: () => number = () => performance.now()): SessionCache {
   const remembered = new Map<string, Remembered>();
   let timesForgotten = 0;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 
 const DAY_MS = 86_400_000;
 const SESSION = '/api/v1/auth/session';
@@ -92,7 +92,10 @@ describe('signing in and out', () => {
     const one = await person(app.url);
     const elsewhere = openBrowser(app.url);
     await elsewhere.api.auth.signIn({ email: one.profile.email, password: PASSWORD });
-    const [here, there] = [await connect(app.url, one), await connect(app.url, elsewhere)];
+    const [here, there] = [
+      await openLiveConnection(app.url, one),
+      await openLiveConnection(app.url, elsewhere),
+    ];
     const ended = new Promise<void>((resolve) => here.once('session.ended', resolve));
     await one.api.auth.signOut();
     await ended;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { SessionAuthority, Viewer, ViewerId } from '../../../platform/http/viewer.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Services } from '../../../platform/services.ts';
-import { hashToken, shownAddress } from '../accounts/index.ts';
+import { hashToken, hidePlaceholderAddress } from '../accounts/index.ts';
 import type { SessionCookies } from './cookies.ts';
 import { recordSessionUse } from './queries/devices.ts';
 import {
@@ -15,7 +15,7 @@ import {
   recordCookieRenewed,
   type SessionRow,
 } from './queries.ts';
-import { createSessionMemory } from './session-memory.ts';
+import { createSessionCache } from './session-memory.ts';
 
 /** The most sessions per person; another one ends the oldest. */
 export const SESSIONS_PER_PERSON = 50;
@@ -46,15 +46,15 @@ const viewerOf = (row: SessionRow): Viewer => ({
   sessionId: row.sessionId,
   sessionExpiresAt: row.expiresAt,
   sessionSecondsLeft: row.secondsLeft,
-  email: shownAddress(row.email),
+  email: hidePlaceholderAddress(row.email),
   emailVerified: row.emailVerified,
   phone: row.phone,
   hasProfile: row.hasProfile,
 });
 
 /** Finds sessions in a cache of one second or, after checking the cookie's signature, in the database. */
-export function createSessions(database: Database, cookies: SessionCookies, log: Logger): SessionStore {
-  const memory = createSessionMemory();
+export function createSessionStore(database: Database, cookies: SessionCookies, log: Logger): SessionStore {
+  const memory = createSessionCache();
 
   const find = async (token: string): Promise<FoundSession | null> => {
     const row = await findSession(database.pool, hashToken(token));

@@ -6,12 +6,12 @@ import type { QueuePath } from '../../../platform/work/gate.ts';
 import {
   findPasswordHash,
   findUserId,
-  lineOfClient,
+  getClientQueuePath,
   replacePasswordHash,
   waitForPasswordHash,
 } from '../accounts/index.ts';
 import type { Auth, CreatedSession } from './auth.ts';
-import { withHashingLine } from './auth-library.ts';
+import { runInHashingQueue } from './auth-library.ts';
 import { clientHeaders, isAuthLibraryError } from './session-creation.ts';
 
 /** Replaces a hash of an outdated kind; only now, at the sign-in, is the password known. */
@@ -34,7 +34,7 @@ export async function createSessionByPassword(
   password: string,
 ): Promise<CreatedSession> {
   const body = { email, password };
-  return withHashingLine(lineOfClient(request, email), () =>
+  return runInHashingQueue(getClientQueuePath(request, email), () =>
     auth.library.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
   ).catch((error: unknown) => {
     throw isAuthLibraryError(error, 'INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL')
@@ -84,7 +84,7 @@ export async function signIn(
   await auth.limits.countSignIn(attempt);
   const before = userId === undefined ? undefined : await findPasswordHash(db, userId);
   const begun = await createSessionByPassword(auth, context, email, password);
-  const line = lineOfClient(request, email);
+  const line = getClientQueuePath(request, email);
   if (userId !== undefined) {
     const { token } = begun.response;
     await endIfChanged(auth, context, { userId, password, before, token, line });

@@ -1,6 +1,6 @@
-import { os, signedInUncached } from '../../../platform/http/orpc.ts';
-import { shownAddress } from '../accounts/index.ts';
-import { type Auth, noStore } from '../sessions/index.ts';
+import { os, uncachedSignedInProcedure } from '../../../platform/http/orpc.ts';
+import { hidePlaceholderAddress } from '../accounts/index.ts';
+import { type Auth, noStoreMiddleware } from '../sessions/index.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -14,13 +14,13 @@ import { setPassword } from './set-password.ts';
 
 /** The operations of the page /account-settings, and of the links that they mail. */
 export function accountRoutes(auth: Auth) {
-  const own = signedInUncached.use(noStore).account;
-  const open = os.use(noStore).account;
+  const own = uncachedSignedInProcedure.use(noStoreMiddleware).account;
+  const open = os.use(noStoreMiddleware).account;
   return {
     getAccount: own.getAccount.handler(async ({ context: { services, viewer } }) => {
       const found = await findOwnAccount(services.database.db, viewer.id);
       if (found === undefined) throw new Error('the session names an account that does not exist');
-      return { ...found, email: shownAddress(found.email) };
+      return { ...found, email: hidePlaceholderAddress(found.email) };
     }),
     setPassword: own.setPassword.handler(({ context, input }) => setPassword(auth, context, input)),
     requestEmailChange: own.requestEmailChange.handler(({ context, input }) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { PASSWORD, type Person, person } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
 import { type MailServer, startMailServer } from '../../../../test/support/mail.ts';
 import { createLogger } from '../../../platform/log.ts';
@@ -258,7 +258,7 @@ describe('the old address', () => {
     const { owner, old, email, undo } = await changed();
     expect(undo.mail.headers.get('subject')).toBe('Your BESO email was changed');
     expect(undo.mail.text).not.toContain(email);
-    const connection = await connect(app.url, owner);
+    const connection = await openLiveConnection(app.url, owner);
     const began = performance.now();
     expect(await anonymous().account.checkEmailUndo({ token: undo.token })).toEqual({
       email: old,

@@ -7,17 +7,24 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isEmailVerified, lockAccount } from '../accounts/index.ts';
-import { findOpenLink, issueLink, mailLink, redeemLink, supersedeLinks, wakeMails } from '../links/index.ts';
-import { textAboutNewAddress, wakeNotices } from '../notices/index.ts';
+import {
+  findOpenLink,
+  issueLink,
+  queueLinkMail,
+  redeemLink,
+  supersedeLinks,
+  wakeLinkMailWorker,
+} from '../links/index.ts';
+import { textAboutNewAddress, wakeNoticeWorker } from '../notices/index.ts';
 import {
   codeRefusal,
-  isAppCode,
+  isAuthenticatorCode,
   mailAboutRemoval,
   redeemFactorCode,
   replaceRecoveryCodes,
   scheduleFactorRemoval,
   secondFactorRuleAtUndo,
-  wakeRemovals,
+  wakeFactorRemovalWorker,
 } from '../second-factor/index.ts';
 import {
   type Auth,
@@ -57,9 +64,9 @@ export async function requestEmailChange(
   await auth.limits.countEmailChange({ userId: viewer.id, email, address: request.ip });
   await services.jobs.ready();
   await services.database.db.transaction((tx) =>
-    mailLink(services, tx, { userId: viewer.id, purpose: 'change_email', email }),
+    queueLinkMail(services, tx, { userId: viewer.id, purpose: 'change_email', email }),
   );
-  wakeMails(services);
+  wakeLinkMailWorker(services);
 }
 
 export async function cancelEmailChange({ services }: RequestContext, viewer: Viewer): Promise<void> {
@@ -116,14 +123,14 @@ export async function changeEmail(
       const wasVerified = await isEmailVerified(tx, userId);
       await supersedeLinksToAddress(tx, userId);
       await giveAddress(auth, tx, userId, email);
-      if (wasVerified) await mailLink(services, tx, { userId, purpose: 'undo_email', email: old });
+      if (wasVerified) await queueLinkMail(services, tx, { userId, purpose: 'undo_email', email: old });
       else await textAboutNewAddress(services, tx, userId);
     })
     .catch((error: unknown) => {
       throw asTaken(error);
     });
-  wakeMails(services);
-  wakeNotices(services);
+  wakeLinkMailWorker(services);
+  wakeNoticeWorker(services);
   services.realtime.forgetSessions(userId);
 }
 
@@ -166,7 +173,7 @@ export async function undoEmailChange(
   await services.jobs.ready();
   if (code !== undefined) {
     // Attempts count per link, so that nobody else's attempts keep out the person who has the link.
-    const attempt = { userId, address: request.ip, device: link.id, ofApp: isAppCode(code) };
+    const attempt = { userId, address: request.ip, device: link.id, ofApp: isAuthenticatorCode(code) };
     await auth.limits.countCode(attempt);
   }
   const { ended, reset } = await db
@@ -182,7 +189,7 @@ export async function undoEmailChange(
     .catch((error: unknown) => {
       throw asTaken(error);
     });
-  wakeRemovals(services);
+  wakeFactorRemovalWorker(services);
   announceEndedSessions(services, userId, ended);
   if (reset === undefined) throw new Error('the link that was just made is gone');
   return { resetToken: reset.token };

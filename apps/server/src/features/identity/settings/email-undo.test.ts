@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createAuthenticator } from '../../../../test/support/authenticator.ts';
-import { type Person, verifiedPerson } from '../../../../test/support/builders.ts';
+import { type Person, registerVerifiedPerson } from '../../../../test/support/builders.ts';
 import { openBrowser } from '../../../../test/support/client.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 import { mailedLink } from '../../../../test/support/links.ts';
@@ -77,7 +77,7 @@ describe('the undo of a change of address [S7-011]', () => {
   // OWASP: the recovery of an account does not bypass its second factor.
   // ASVS V6.4.3
   test('requires a factor that is a day older than the change, and ends recovery codes that a thief may have renewed', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { code, recoveryCodes } = await enrolApp(one);
     await ageFactor(one, 25);
     const { undo: token } = await moved(one);
@@ -97,7 +97,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('removes a newer factor after 72 hours, in which both addresses are notified twice', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { device } = await withPasskey(one);
     await enrolApp(one);
     await ageFactor(one, 23);
@@ -131,7 +131,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('removes no factor if a passkey from before the change cancels that, and ignores newer passkeys', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const older = await withPasskey(one);
     await query(`UPDATE auth_passkeys SET created_at = now() - interval '25 hours' WHERE id = $1`, older.id);
     const { code } = await enrolApp(one);
@@ -159,7 +159,7 @@ describe('the undo of a change of address [S7-011]', () => {
   });
 
   test('removes no factor that was switched on after it', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { code } = await enrolApp(one);
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });

@@ -5,10 +5,10 @@ import {
   PASSWORD,
   type Person,
   person,
-  verifiedPerson,
+  registerVerifiedPerson,
 } from '../../../../test/support/builders.ts';
 import { type Browser, openBrowser } from '../../../../test/support/client.ts';
-import { connect } from '../../../../test/support/connection.ts';
+import { openLiveConnection } from '../../../../test/support/connection.ts';
 import { enrolApp } from '../../../../test/support/factor.ts';
 
 const NEW = 'another long enough one';
@@ -39,7 +39,7 @@ describe('a new password [S7-008]', () => {
   test('ends every other session and gives this one another token', async () => {
     const one = await person(app.url);
     const other = await signIn(one);
-    const [here, there] = [await connect(app.url, one), await connect(app.url, other)];
+    const [here, there] = [await openLiveConnection(app.url, one), await openLiveConnection(app.url, other)];
     const copy = one.cookie();
     await change(one);
     await expect.poll(() => there.connected, { timeout: 5_000 }).toBe(false);
@@ -55,8 +55,8 @@ describe('a new password [S7-008]', () => {
 
   test('leaves the session’s live connection open after the token has changed', async () => {
     const [one, control] = [await person(app.url), await person(app.url)];
-    const here = await connect(app.url, one);
-    const later = await connect(app.url, control);
+    const here = await openLiveConnection(app.url, one);
+    const later = await openLiveConnection(app.url, control);
     await change(one);
     // Nobody announces that the control session ends, so the regular check of sessions closes its connection.
     // That check would have closed the connection of the changed session too.
@@ -66,7 +66,7 @@ describe('a new password [S7-008]', () => {
   });
 
   test('ends a pending sign-in with the old one', async () => {
-    const one = await verifiedPerson(app);
+    const one = await registerVerifiedPerson(app);
     const { code } = await enrolApp(one);
     const waiting = openBrowser(app.url);
     const state = await waiting.api.auth.signIn({ email: one.profile.email, password: PASSWORD });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { NewPasswordInput } from '@beso/contract/auth';
 import type { z } from 'zod';
 import { fail } from '../../../platform/http/fail.ts';
-import { hashToken, lineOfPerson, lockAccount, setPasswordHash } from '../accounts/index.ts';
+import { getPersonQueuePath, hashToken, lockAccount, setPasswordHash } from '../accounts/index.ts';
 import { supersedeLinks, supersedeRegistrations } from '../links/index.ts';
-import { prepareNotice, queueNotice, wakeNotices } from '../notices/index.ts';
+import { prepareNotice, queueNotice, wakeNoticeWorker } from '../notices/index.ts';
 import {
   type Auth,
   announceEndedSessions,
@@ -31,7 +31,7 @@ export async function setPassword(
   const { services, request, reply, viewer } = context;
   await requirePasswordProof(services.database.db, viewer.sessionId);
   await auth.breaches.refuseKnown(password);
-  const hash = await auth.passwords.hash(password, lineOfPerson(viewer));
+  const hash = await auth.passwords.hash(password, getPersonQueuePath(viewer));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const notice = await prepareNotice(context, 'passwordChanged');
   const ended = await services.database.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function setPassword(
     await queueNotice(services, tx, notice);
     return deleteOtherSessions(tx, viewer.id, viewer.sessionId);
   });
-  wakeNotices(services);
+  wakeNoticeWorker(services);
   announceEndedSessions(services, viewer.id, ended);
   const known = await auth.devices.renew(request.headers, viewer.id);
   setCookies(reply, [...auth.cookies.give(token, viewer.id), ...known]);

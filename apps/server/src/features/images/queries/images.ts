@@ -86,7 +86,7 @@ const UNMEASURED = statement(
 );
 
 /** Returns up to `atMost` of a person's images whose size is not stored, because they are old. */
-export async function listUnmeasured(db: Queryable, ownerId: ViewerId, atMost: number) {
+export async function listImagesWithoutSize(db: Queryable, ownerId: ViewerId, atMost: number) {
   return (await runStatement(db, UNMEASURED, [ownerId, atMost])).rows;
 }
 
@@ -130,6 +130,6 @@ const PATHS_AFTER = statement(
 );
 
 /** Returns the paths of up to `atMost` images in order, after the given one. */
-export async function listPaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
+export async function listImagePaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
   return (await runStatement(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

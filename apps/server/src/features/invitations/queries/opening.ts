@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { boolean, integer, nullable, runStatement, statement, text } from '../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
-import { isOpen } from '../queries.ts';
+import { INVITATION_IS_OPEN } from '../queries.ts';
 import { partnerInvitations } from '../schema.ts';
 
 const IS_FOR = statement(
@@ -16,7 +16,11 @@ const IS_FOR = statement(
 );
 
 /** Returns whether an invitation was mailed to this person. `accept_invitation` decides in the same way. */
-export async function isMailedTo(db: Queryable, invitationId: string, profileId: ViewerId): Promise<boolean> {
+export async function isInvitationMailedTo(
+  db: Queryable,
+  invitationId: string,
+  profileId: ViewerId,
+): Promise<boolean> {
   return (await runStatement(db, IS_FOR, [invitationId, profileId])).rows[0]?.isFor === true;
 }
 
@@ -62,6 +66,6 @@ export async function recordInvitationStep(
   const { rowCount } = await tx
     .update(partnerInvitations)
     .set({ ...NOW[step], updatedAt: sql`now()` })
-    .where(and(eq(partnerInvitations.id, invitationId), isNull(STEPS[step]), isOpen));
+    .where(and(eq(partnerInvitations.id, invitationId), isNull(STEPS[step]), INVITATION_IS_OPEN));
   return rowCount === 1;
 }

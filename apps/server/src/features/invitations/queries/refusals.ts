@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, runStatement, statement, text } from '../../../platform/db/statement.ts';
 
 /** Addresses are stored as hashes, so that the table does not show who refuses mails. */
-export const hashedAddress = (email: string) =>
+export const hashRefusalAddress = (email: string) =>
   createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
 
 const REFUSE = statement(
@@ -14,7 +14,7 @@ const REFUSE = statement(
 
 /** Stops all invitation mails to an address, whoever sends them. */
 export async function storeMailRefusal(db: Queryable, email: string): Promise<void> {
-  await runStatement(db, REFUSE, [hashedAddress(email)]);
+  await runStatement(db, REFUSE, [hashRefusalAddress(email)]);
 }
 
 const IS_REFUSED = statement(
@@ -24,7 +24,7 @@ const IS_REFUSED = statement(
 );
 
 export async function hasRefusedMails(db: Queryable, email: string): Promise<boolean> {
-  return (await runStatement(db, IS_REFUSED, [hashedAddress(email)])).rows[0]?.refused === true;
+  return (await runStatement(db, IS_REFUSED, [hashRefusalAddress(email)])).rows[0]?.refused === true;
 }
 
 const FIND = statement(

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 import type { CommittedEvent } from '../../../platform/events.ts';
-import { eventsOfRows, FIRST_TRANSACTION_NOT_BEGUN, type RecipientEvents } from '../../events/index.ts';
+import { FIRST_TRANSACTION_NOT_BEGUN, type RecipientEvents, unpackOutboxRows } from '../../events/index.ts';
 
 const PROJECT = functionCall(
   'project_gifts',
@@ -25,7 +25,7 @@ export async function projectGifts(
   profileIds: readonly string[],
 ): Promise<CommittedEvent[]> {
   const { project_gifts } = await callFunction(database, PROJECT, { p_profiles: profileIds });
-  return eventsOfRows(project_gifts);
+  return unpackOutboxRows(project_gifts);
 }
 
 /** Only this many of a person's newest events are read; the projector's sweep finds gifts in older ones. */

@@ -137,7 +137,11 @@ export async function deleteUnredeemed(
   return rowCount === 1;
 }
 
-export async function isRedeemed(tx: Transaction, ownerId: ViewerId, rewardId: string): Promise<boolean> {
+export async function isRewardRedeemed(
+  tx: Transaction,
+  ownerId: ViewerId,
+  rewardId: string,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: userRewards.id })
     .from(userRewards)

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
@@ -76,7 +76,7 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   // Uses the promise: the deletion unmounts this row, after which a mutation's callbacks would not run.
   const remove = () =>
     mutateAsync(comment.id).then(
-      () => notify.success(t('reactions.deleted'), undefined, comment.id),
+      () => appToasts.success(t('reactions.deleted'), undefined, comment.id),
       () => undefined,
     );
   const change = (next: boolean) => {

@@ -7,11 +7,11 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { useLazy, withTexts } from '../../../platform/lazyLoad.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { toggleLike, useLiked } from '../likes.ts';
+import { toggleLike, useLikeState } from '../likes.ts';
 
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
@@ -41,12 +41,12 @@ export interface ReactionsProps {
 /** [S2-058] The buttons of a card: like, likers, comments, message. */
 export function Reactions({ activity, sample, describedBy, single, partner, other }: ReactionsProps) {
   const { t, language } = useTexts();
-  const { likes, liked } = useLiked(activity);
+  const { likes, liked } = useLikeState(activity);
   const { id: activityId, comments: count } = activity;
   const likers = useLazySheet(loadLikers, { activityId, likes });
   const comments = useLazySheet(loadComments, { activityId, count });
   const tapped = (act: () => void) => () =>
-    sample ? notify.error(t('errors.activityNotFound'), 'example') : act();
+    sample ? appToasts.error(t('errors.activityNotFound'), 'example') : act();
   const showsFaces = single === true && likes > 0 && partner === undefined;
   const { code: LikerFaces } = useLazy(loadFaces, showsFaces);
   const number = numberFormat(language);

@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { authorName, isActivityGone } from '../commentTexts.ts';
@@ -72,7 +72,7 @@ function CopyText({ text }: { text: string }) {
   const copy = async () => {
     const did = await copyText(text);
     setCopied(did);
-    if (!did) notify.error(t('reactions.copyFailed'));
+    if (!did) appToasts.error(t('reactions.copyFailed'));
   };
   return (
     <Button

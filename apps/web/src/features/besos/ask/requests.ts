@@ -6,7 +6,7 @@ import { useShownError } from '../../../platform/connection/useShownError.ts';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { applyRequestAnswer, pendingQuery, refreshRequest } from './requestsCache.ts';
 import { offerUndo } from './undoDecision.ts';
@@ -40,7 +40,7 @@ function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
     if (!isRequestOver(error)) return;
-    notify.info(errorText(error, t));
+    appToasts.info(errorText(error, t));
     void refreshRequest(activityId);
   };
 }
@@ -49,7 +49,7 @@ function useOvertaken(activityId: string): (error: unknown) => void {
 const keys: Record<string, string | undefined> = {};
 
 /** [S7-058] Answers a request. A retry uses the same idempotency key, even from another card on the page. */
-export function useAnswer(activityId: string) {
+export function useAnswerBesoRequest(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
   const answer = useMutationOnce({

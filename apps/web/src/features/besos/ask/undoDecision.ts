@@ -7,14 +7,14 @@ import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
 import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
 /** The toast id for messages about one request, so that a new message replaces the previous one. */
-export const messageId = (activityId: string) => `request ${activityId}`;
+export const requestToastId = (activityId: string) => `request ${activityId}`;
 
 export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
@@ -26,15 +26,15 @@ const isKnownUndoable = (activity: Activity) =>
 
 /** Undoes the decision. A message with the result replaces the one that offered Undo. */
 async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
-  const id = messageId(activityId);
+  const id = requestToastId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
     applyRequestAnswer(activity);
     // If the other person has decided since, `useAnswerMessages` reports that.
-    if (activity.status === 'pending') notify.success(t('besos.request.takenBack'), undefined, id);
-    else notify.dismiss(id);
+    if (activity.status === 'pending') appToasts.success(t('besos.request.takenBack'), undefined, id);
+    else appToasts.dismiss(id);
   } catch (error) {
-    notify.error(errorText(error, t), id);
+    appToasts.error(errorText(error, t), id);
     if (isApiError(error) && !hasCode(error, 'REGRET_DAILY_LIMIT')) void refreshRequest(activityId);
   }
 }
@@ -46,7 +46,7 @@ export function decidedText({ status, receiver, amount }: Activity, t: Translate
 }
 
 const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => ({
-  id: messageId(activity.id),
+  id: requestToastId(activity.id),
   text: decidedText(activity, t),
   undoLabel: t('common.undo.undo'),
   deadline: undoDeadline(activity, WINDOW_MS),
@@ -66,7 +66,7 @@ export function useDecisionUndo(activity: Activity) {
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const undo = useMutationOnce({ mutationFn: () => takeBack(activity.id, idempotencyKey, t) });
-  useUndoLine(messageId(activity.id), () =>
+  useUndoLine(requestToastId(activity.id), () =>
     undo.isIdle && isKnownUndoable(activity) ? messageOf(activity, idempotencyKey, t) : undefined,
   );
   return { deadline, undoing: undo.isPending, undo: () => undo.mutate() };

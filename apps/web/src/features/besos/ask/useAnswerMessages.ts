@@ -1,10 +1,10 @@
 import type { Activity } from '@beso/contract/activities';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
-import { hasScenes } from '../../../platform/navigation/arrivals.ts';
+import { hasCelebrationPage } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useRequestAnswered } from '../../activities/index.ts';
-import { messageId } from './undoDecision.ts';
+import { requestToastId } from './undoDecision.ts';
 
 type Ending = 'approved' | 'declined' | 'cancelled' | 'expired';
 
@@ -30,8 +30,8 @@ export function useAnswerMessages(): void {
     announced.add(id);
     if (status === (giver.id === myId ? 'declined' : 'cancelled')) return;
     const { asked, requester } = TEXTS[status];
-    if (giver.id === myId) notify.info(t(asked, { name: receiver.firstName, count }), messageId(id));
-    else if (receiver.id === myId && !(status === 'approved' && hasScenes()))
-      notify.info(t(requester, { name: giver.firstName, count }), messageId(id));
+    if (giver.id === myId) appToasts.info(t(asked, { name: receiver.firstName, count }), requestToastId(id));
+    else if (receiver.id === myId && !(status === 'approved' && hasCelebrationPage()))
+      appToasts.info(t(requester, { name: giver.firstName, count }), requestToastId(id));
   });
 }

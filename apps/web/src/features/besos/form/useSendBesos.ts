@@ -8,15 +8,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isOnline, useOnReconnect } from '../../../platform/connection/connectivity.ts';
 import { hasNetwork } from '../../../platform/connection/network.ts';
-import { TimedOut } from '../../../platform/connection/withTimeout.ts';
-import { errorText, hasCode, hasOwnText, NetworkError } from '../../../platform/errors.ts';
+import { TimeoutExceededError } from '../../../platform/connection/withTimeout.ts';
+import { errorText, hasCode, hasErrorText, NetworkError } from '../../../platform/errors.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { useFormPresence } from '../../../platform/navigation/useFormPresence.ts';
 import { discardItem, queueItem } from '../../../platform/outbox/index.ts';
 import { storageFailureText } from '../../../platform/storage/storageFailure.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { showActivity } from '../../activities/index.ts';
 import { type BesoBody, sendBesos } from '../api.ts';
 import { type QueuedBesos, queuedPersonOf } from '../outbox/queued.ts';
@@ -87,13 +87,13 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
         refusal: null,
       });
     } catch (error) {
-      if (error instanceof TimedOut) beso.mayBeKept();
+      if (error instanceof TimeoutExceededError) beso.mayBeKept();
       return setProblem({
         texts: [t(storageFailureText(error) ?? 'common.failure.offline'), t('besos.kept')],
       });
     }
     finish();
-    if (!isOnline()) notify.info(t('besos.queued'));
+    if (!isOnline()) appToasts.info(t('besos.queued'));
     void onSent();
     if (hasLeft()) return beso.startOver();
     await navigate({ to: '/home', replace: true });
@@ -110,15 +110,16 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     if (hasLeft()) {
       // The person has left the form, so no button can offer the outbox: the beso goes there at once.
       if (error instanceof NetworkError) return void later(values);
-      return notify.error(text);
+      return appToasts.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
     // [S5-022] The route guard now redirects to sign-in. The toast stays visible there.
-    if (kind === 'request' && hasCode(error, 'UNAUTHORIZED')) notify.error(t('besos.request.loginRequired'));
+    if (kind === 'request' && hasCode(error, 'UNAUTHORIZED'))
+      appToasts.error(t('besos.request.loginRequired'));
     // [S8-050] An error with a message of its own is shown without the general one.
     setProblem({
       texts: [
-        ...(kind === 'request' && !hasOwnText(error) ? [t('besos.request.failed')] : []),
+        ...(kind === 'request' && !hasErrorText(error) ? [t('besos.request.failed')] : []),
         text,
         ...(sendLater ? [t('besos.kept')] : []),
       ],

@@ -4,7 +4,7 @@ import { useHasGiven } from '../../activities/index.ts';
 const keyOf = (personId: string) => `hasGiven:${personId}` as const;
 
 /** Returns whether the person has given nothing yet, according to this device and the loaded feed. */
-export function useFirstGift(personId: string): boolean {
+export function useIsFirstGift(personId: string): boolean {
   const inFeed = useHasGiven(personId);
   return inFeed === false && readLocal(keyOf(personId)) === null;
 }

@@ -1,5 +1,10 @@
 import type { Person } from '@beso/contract/profiles';
-import { onOutbox, type QueuedItem, registerSender, waitingItems } from '../../../platform/outbox/index.ts';
+import {
+  getQueuedItems,
+  onOutboxChange,
+  type QueuedItem,
+  registerSender,
+} from '../../../platform/outbox/index.ts';
 import type { BesoBody, BesoKind } from '../api.ts';
 import { releaseOtherPhotos } from './photos.ts';
 
@@ -22,4 +27,4 @@ export const isQueuedBesos = (item: QueuedItem): item is QueuedBesos =>
 registerSender<QueuedBesos>(['gift', 'request'], async () => (await import('./sendQueued.ts')).besosSender, {
   lane: () => 'besos',
 });
-onOutbox(() => releaseOtherPhotos(waitingItems()?.filter(isQueuedBesos) ?? []));
+onOutboxChange(() => releaseOtherPhotos(getQueuedItems()?.filter(isQueuedBesos) ?? []));

@@ -1,6 +1,6 @@
 import type { Activity } from '@beso/contract/activities';
 import { translateText } from '../../../platform/i18n/index.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import type { BesoKind } from '../api.ts';
 
 let open: ((activityId: string) => void) | undefined;
@@ -16,10 +16,10 @@ export function registerSentGiftOpener(opener: (activityId: string) => void): ()
 /** Shows a toast that the server has the gift or request. The texts of `besos` must be loaded. */
 export function announceSent(kind: BesoKind, { id, receiver, amount }: Activity): void {
   if (kind !== 'gift') {
-    notify.success(translateText('besos.request.sent'), undefined, id);
+    appToasts.success(translateText('besos.request.sent'), undefined, id);
     return;
   }
   const given = translateText('besos.request.answered.approved', { name: receiver.firstName, count: amount });
   const see = open && { label: translateText('besos.sent.see'), onClick: () => open?.(id) };
-  notify.success(`${translateText('besos.sent.title')} · ${given}`, see, id);
+  appToasts.success(`${translateText('besos.sent.title')} · ${given}`, see, id);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { lastTick, onTick } from '../../../platform/i18n/clock.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { ageOf } from '../friends.ts';
+import { messageAge } from '../friends.ts';
 
 /** Creating a formatter is slow and each row needs one, so rows share them. */
 const writers = new Map<string, Intl.DateTimeFormat>();
@@ -20,7 +20,7 @@ export function AgeLabel({ at, className }: { at: string; className?: string | u
   useSyncExternalStore(onTick, lastTick, lastTick);
   const date = new Date(at);
   const now = new Date();
-  const age = ageOf(date, now);
+  const age = messageAge(date, now);
   const locale = dateLocale(language);
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: '2-digit' } as const);
   const labels = {

@@ -9,10 +9,10 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { type QueuedMessage, useQueuedMessages } from '../queuedMessages.ts';
-import { lastReceived } from '../thread.ts';
+import { lastReceivedNumber } from '../thread.ts';
 import { useIsTyping } from '../typing.ts';
 import { useMessageComposer } from '../useMessageComposer.ts';
-import { quoteOf } from '../useMessageDraft.ts';
+import { toQuote } from '../useMessageDraft.ts';
 import { type ThreadState, useThread } from '../useThread.ts';
 import { Composer, type ComposerProps } from './Composer.tsx';
 import { ConversationBody, ConversationFrame } from './ConversationFrame.tsx';
@@ -36,7 +36,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   const queued = useQueuedMessages(personId) ?? NONE;
   const [sent, setSent] = useState(0);
   const writing = useMessageComposer(personId, () => setSent((count) => count + 1));
-  const typing = useIsTyping(personId, thread === undefined ? 0 : lastReceived(thread));
+  const typing = useIsTyping(personId, thread === undefined ? 0 : lastReceivedNumber(thread));
   const close = useClose(docked);
   const writes = conversation !== undefined && conversation.relationshipId !== null;
   const wantsFocus = docked && writes;
@@ -51,7 +51,7 @@ export function Conversation({ personId, docked = false }: ConversationProps) {
   }, [isQuoteGone, setQuote]);
   const reply = useCallback(
     (message: Message) => {
-      setQuote(quoteOf(message));
+      setQuote(toQuote(message));
       field.current?.focus();
     },
     [setQuote],

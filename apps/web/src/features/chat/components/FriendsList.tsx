@@ -1,7 +1,7 @@
 import type { Friend } from '@beso/contract/chat';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -9,7 +9,7 @@ import { knownRelationships, useCachedRelationships } from '../../relationships/
 import { useFriends } from '../api.ts';
 import { friendsInOrder, matchesSearch } from '../friends.ts';
 import { FriendRow } from './FriendRow.tsx';
-import { FriendsSkeleton, NoFriends, SomeoneMissing } from './FriendsNotices.tsx';
+import { FriendsSkeleton, InviteFriendRow, NoFriends } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
   /** The text in the search field. If it is empty, the list shows everybody. */
@@ -22,7 +22,7 @@ export interface FriendsListProps {
 export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const shared = useRelationshipName();
   const { data } = query;
   const sorted = useMemo(() => data && friendsInOrder(data, language), [data, language]);
@@ -56,7 +56,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
           />
         ))}
       </ul>
-      <SomeoneMissing />
+      <InviteFriendRow />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function NoFriends() {
 }
 
 /** The last row of the list, which offers to invite somebody who is missing. */
-export function SomeoneMissing() {
+export function InviteFriendRow() {
   const { t } = useTexts();
   return (
     <Link

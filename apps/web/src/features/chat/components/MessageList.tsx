@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { useLazySheet } from '../../../ui/layers/useLazySheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { QueuedMessage } from '../queuedMessages.ts';
-import { chunksOf } from '../rows.ts';
+import { chunkMessages } from '../rows.ts';
 import { firstNumberOf, lastNumberOf, type MessageThread } from '../thread.ts';
 import { markRead } from '../threads.ts';
 import { type OlderMessages, useOlderMessages } from '../useOlderMessages.ts';
@@ -55,7 +55,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const seen = useSeen(list, thread);
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
-  const chunks = useMemo(() => chunksOf(messages), [messages]);
+  const chunks = useMemo(() => chunkMessages(messages), [messages]);
   /** True until the list has scrolled to the first unread message: on opening, and after a tap loaded it. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useModerationSheet } from '../../moderation/index.ts';
@@ -36,7 +36,7 @@ export function MessageMenu({ message, person, onReply, open, onOpenChange }: Me
   const removal = useMutationOnce({
     mutationFn: (number: number) => deleteMessage(person.id, number),
     onSuccess: () => setAsks(false),
-    onError: (error) => notify.error(errorText(error, t)),
+    onError: (error) => appToasts.error(errorText(error, t)),
   });
   if (message === undefined) return null;
   const mine = message.senderId !== person.id;
@@ -45,8 +45,8 @@ export function MessageMenu({ message, person, onReply, open, onOpenChange }: Me
     act();
   };
   const copy = async () => {
-    if (await copyText(message.content)) notify.success(t('chat.copied'), undefined, 'copy');
-    else notify.error(t('chat.copyFailed'), 'copy');
+    if (await copyText(message.content)) appToasts.success(t('chat.copied'), undefined, 'copy');
+    else appToasts.error(t('chat.copyFailed'), 'copy');
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { cx } from '../../../ui/layout/cx.ts';
-import { messagePartsOf } from '../links.ts';
+import { splitTextAndLinks } from '../links.ts';
 
 const FOLDED_CHARACTERS = 700;
 const FOLDED_LINES = 12;
@@ -13,7 +13,7 @@ const isLong = (content: string) =>
 export function MessageText({ content }: { content: string }) {
   const { t } = useTexts();
   const [whole, setWhole] = useState(false);
-  const pieces = useMemo(() => messagePartsOf(content), [content]);
+  const pieces = useMemo(() => splitTextAndLinks(content), [content]);
   const folded = !whole && isLong(content);
   return (
     <>

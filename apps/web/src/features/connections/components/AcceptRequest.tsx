@@ -1,10 +1,10 @@
 import type { RelationshipType } from '@beso/contract/relationships';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorText, hasOwnText } from '../../../platform/errors.ts';
+import { errorText, hasErrorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useAcceptConnection } from '../api.ts';
 
 export interface AcceptRequestProps {
@@ -27,8 +27,8 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
     try {
       ({ relationshipId } = await accept.mutateAsync({ requestId, relationshipType: type }));
     } catch (error) {
-      const text = hasOwnText(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
-      notify.error(text, requestId);
+      const text = hasErrorText(error) ? errorText(error, t) : t('connections.answer.acceptFailed');
+      appToasts.error(text, requestId);
       return;
     }
     await navigate({ to: '/home' });

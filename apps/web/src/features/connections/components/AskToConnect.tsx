@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useAskToConnect } from '../api.ts';
 import { TYPE_TEXT } from '../connectionTexts.ts';
 import { SecondPartnerWarning } from './SecondPartnerWarning.tsx';
@@ -33,7 +33,7 @@ export function AskToConnect({ person, question, centred = false }: AskToConnect
     const text = isAsked
       ? t('connections.answer.sent', { name })
       : t('connections.answer.accepted', { name });
-    notify.success(text, undefined, person.id);
+    appToasts.success(text, undefined, person.id);
   };
   return (
     <div className="flex w-full flex-col gap-4">

@@ -3,7 +3,7 @@ import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeclineConnection, useWithdrawConnection } from '../api.ts';
 
@@ -66,11 +66,11 @@ function AskedFirst(props: AskedFirstProps) {
   const confirm = async () => {
     try {
       await action.mutateAsync(requestId);
-      notify.success(done, undefined, requestId);
+      appToasts.success(done, undefined, requestId);
     } catch (error) {
       // The request had already ended. The refreshed list shows how, so the question closes.
       if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
-      notify.error(errorText(error, t), requestId);
+      appToasts.error(errorText(error, t), requestId);
     }
     setAsking(false);
   };

@@ -8,7 +8,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText, hasOwnText, isOffline } from '../../../platform/errors.ts';
+import { errorText, hasErrorText, isOfflineError } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -77,7 +77,7 @@ export function FindPeople({ onInvite }: FindPeopleProps) {
       </form>
       {found.error === null ? null : (
         <Alert>
-          {hasOwnText(found.error) || isOffline(found.error)
+          {hasErrorText(found.error) || isOfflineError(found.error)
             ? errorText(found.error, t)
             : t('connections.find.failed')}
         </Alert>

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -26,7 +26,7 @@ export function PersonScreen() {
   const { profileId = '' } = useParams({ strict: false });
   const { loading, session } = useSession();
   const query = usePerson(profileId);
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const person = loading ? undefined : query.data;
   // An invalid id shows the same message as an unknown person.
   const nobody = hasCode(query.error, 'PERSON_NOT_FOUND') || hasCode(query.error, 'INVALID_INPUT');

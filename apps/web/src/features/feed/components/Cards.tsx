@@ -5,12 +5,12 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import {
   recordRequestsInFeed,
   useArrivals,
-  useSceneOfArrival,
+  useCelebratedActivityId,
 } from '../../../platform/navigation/arrivals.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import type { Activities } from '../../activities/index.ts';
+import type { ActivitiesResult } from '../../activities/index.ts';
 import { useFetchingRequests, type WaitingBeso } from '../../besos/index.ts';
 import { alwaysRenderedCount } from '../alwaysRenderedCount.ts';
 import { useExitAnimation } from '../useExitAnimation.ts';
@@ -25,7 +25,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 export interface FeedCardsProps {
   /** The key of the list, under which its scroll position is remembered. */
   name: string;
-  feed: Activities;
+  feed: ActivitiesResult;
   waiting: readonly WaitingBeso[];
   requests: readonly Activity[];
 }
@@ -88,7 +88,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
   // The activity that a celebration over the page announces. The pill does not count it.
-  const inScene = useSceneOfArrival();
+  const inScene = useCelebratedActivityId();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
   useEffect(() => recordRequestsInFeed(new Set(requestsInFeed.split(','))), [requestsInFeed]);

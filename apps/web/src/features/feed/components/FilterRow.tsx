@@ -3,7 +3,7 @@ import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../../platform/session/session.ts';
 import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
-import { type Activities, belongsToFeedPart } from '../../activities/index.ts';
+import { type ActivitiesResult, belongsToFeedPart } from '../../activities/index.ts';
 import { knownRelationships } from '../../relationships/index.ts';
 
 const LazyFilterChips = lazyPart(async () => (await import('./filters.ts')).FilterChips, 'h-11');
@@ -21,7 +21,7 @@ export function FilterRow(part: FeedPart) {
  * that become useful only later stay hidden, because they would push the cards down. Shown ones stay.
  */
 export function useFilterOffered(
-  activities: Activities['activities'],
+  activities: ActivitiesResult['activities'],
   only: FeedFilter | undefined,
 ): boolean {
   const { session, profile } = useSession();

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import type { OpenInvitation } from '@beso/contract/invitations';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { PendingInvitation, type PendingInvitationProps } from './PendingInvitation.tsx';
 
@@ -32,7 +37,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const sendAgain = async (change: Partial<OpenInvitation>, answer: Answer = { status: 202 }) => {
+const sendAgain = async (change: Partial<OpenInvitation>, answer: StubResponse = { status: 202 }) => {
   const { calls } = answerRequests({ [MAIL]: () => answer });
   await navigator.clipboard.writeText('');
   const given = { ...invitation, ...change };

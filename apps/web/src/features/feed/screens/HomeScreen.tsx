@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { lazyPart } from '../../../ui/layers/lazyParts.tsx';
 import { LazyFailure } from '../../../ui/layers/PartFallback.tsx';
 import {
-  type Activities,
+  type ActivitiesResult,
   belongsToFeedPart,
   LazyRefusedComments,
   useActivities,
@@ -64,7 +64,7 @@ export function HomeScreen() {
 }
 
 function stateOf(
-  { activities, failure }: Activities,
+  { activities, failure }: ActivitiesResult,
   waiting: readonly WaitingBeso[] | undefined,
   requests: readonly Activity[],
 ): 'failed' | 'coming' | 'nothing' | 'cards' {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import texts from '../../../locales/en/biometric.json' with { type: 'json' };
 import { NetworkError } from '../../../platform/errors.ts';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { shellCookies } from '../../../platform/native/cookies.ts';
+import { nativeCookies } from '../../../platform/native/cookies.ts';
 import { biometricLabel } from './label.ts';
 import { declineOneTap, enableOneTap, isOneTapOffered } from './oneTap.ts';
 import { biometricProblem, restoreByBiometry } from './restore.ts';
@@ -121,7 +121,7 @@ describe('signing in by biometry [S4-020] [S9-017]', () => {
     await enabled();
     const borne: string[] = [];
     const look = async () => {
-      borne.push(shellCookies());
+      borne.push(nativeCookies());
       return IN;
     };
     expect(await restoreByBiometry(WORDS, look)).toBe(IN);

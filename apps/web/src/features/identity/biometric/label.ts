@@ -6,7 +6,7 @@ export function biometricLabel(t: Translate): string {
   return t(devicePlatform() === 'ios' ? 'biometric.label.ios' : 'biometric.label.android');
 }
 
-export const biometricWords = (t: Translate) => ({
+export const biometricPromptTexts = (t: Translate) => ({
   title: t('biometric.prompt'),
   cancel: t('common.cancel'),
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@beso/contract/auth';
-import type { BiometricWords } from '../../../platform/native/biometric.ts';
+import type { BiometricPromptTexts } from '../../../platform/native/biometric.ts';
 import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { hasUsedPasskey, loadPasskeys, supportsPasskeys } from '../passkeys/index.ts';
@@ -55,7 +55,7 @@ async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknow
  * [S4-019] Protects the session by biometry, or creates a passkey in a browser.
  * @returns false if the person dismissed the prompt
  */
-export async function enableOneTap(user: User, words: BiometricWords): Promise<boolean> {
+export async function enableOneTap(user: User, words: BiometricPromptTexts): Promise<boolean> {
   if (!isNativeApp()) {
     const { addPasskey, isPasskeyCancelled } = await loadPasskeys();
     return unlessGivenUp(addPasskey(), isPasskeyCancelled);

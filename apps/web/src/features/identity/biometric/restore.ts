@@ -3,7 +3,7 @@ import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { restoreFromBiometry, turnOffBiometry } from '../../../platform/native/bearer.ts';
 import {
-  type BiometricWords,
+  type BiometricPromptTexts,
   isBiometryMissing,
   isEntryMissing,
 } from '../../../platform/native/biometric.ts';
@@ -24,7 +24,7 @@ async function noStoredSession(): Promise<NoStoredSession> {
  * @throws the errors of the device and the API, which `biometricProblem` explains
  */
 export async function restoreByBiometry(
-  words: BiometricWords,
+  words: BiometricPromptTexts,
   look: () => Promise<SessionState>,
 ): Promise<SessionState> {
   try {

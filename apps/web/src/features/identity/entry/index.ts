@@ -23,4 +23,4 @@ export {
 } from './registrationDraft.ts';
 export { linkSearchOf, type SignInSearch, useSignInSearch, withEmail } from './signInSearch.ts';
 export { browserTimeZone, placeOfTimeZone, timeZones } from './timeZone.ts';
-export { useVerifiedElsewhere } from './useVerifiedElsewhere.ts';
+export { useVerificationRefresh } from './useVerificationRefresh.ts';

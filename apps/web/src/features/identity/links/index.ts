@@ -3,4 +3,4 @@ export { AdmitDevice, AskForDeviceLink } from './components/DeviceLink.tsx';
 export { LazyForgotPassword } from './components/LazyForgotPassword.tsx';
 export { MailedLinkPage } from './components/MailedLinkPage.tsx';
 export { useMailedLink } from './mailedLink.ts';
-export { refusedFields, registrationLinkInput } from './registrationLink.ts';
+export { findInvalidFields, registrationLinkInput } from './registrationLink.ts';

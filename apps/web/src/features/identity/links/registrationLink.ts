@@ -17,7 +17,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
 }
 
 /** Checks the input against the contract. Returns pairs of field and message, in the order of the form. */
-export function refusedFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
+export function findInvalidFields(input: RegistrationLinkInput): readonly (readonly [string, string])[] {
   const checked = RegistrationLinkInput.safeParse(input);
   if (checked.success) return [];
   const seen = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../../platform/api/client.ts';
 import { isApiError, NetworkError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useSignInSearch, withEmail } from '../entry/index.ts';
 
 type Answer = 'free' | 'taken' | { error: unknown };
@@ -89,7 +89,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   going.current = search;
   useEffect(() => {
     if (target === undefined) return;
-    notify.error(t('errors.emailExists'), 'email-exists');
+    appToasts.error(t('errors.emailExists'), 'email-exists');
     const timer = setTimeout(() => {
       void navigate({ to: '/login', search: withEmail(going.current, target) });
     }, DUPLICATE_EMAIL_REDIRECT_MS);

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
@@ -21,7 +26,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const signInWith = async (answer: Answer) => {
+const signInWith = async (answer: StubResponse) => {
   answerRequests({ 'POST /auth/sign-in': () => answer });
   screen = await showScreen(LoginScreen, '/login');
   const isOff = () => screen.button('Sign in').getAttribute('aria-disabled') === 'true';

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, hasCode, isApiError, NetworkError } from '../../../platform/errors.ts';
-import { draftLike, readDraft, storeDraft } from '../../../platform/forms/drafts.ts';
+import { parseDraft, readDraft, storeDraft } from '../../../platform/forms/drafts.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useStoredForm } from '../../../platform/forms/useStoredForm.ts';
 import { messageText, type Translate, useTexts } from '../../../platform/i18n/index.ts';
@@ -23,13 +23,13 @@ import { PublicPage, useSignInSearch, withEmail } from '../entry/index.ts';
 import { AdmitDevice, AskForDeviceLink, AskForMagicLink, LazyForgotPassword } from '../links/index.ts';
 import { PasskeySignIn } from '../passkeys/index.ts';
 import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
-import { checkSignIn, loadSigningIn, preloadSigningIn } from '../sessions/index.ts';
+import { lazySignInResolver, loadSigningIn, preloadSigningIn } from '../sessions/index.ts';
 import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 
 /** This tab stores the typed address, but never the password. Signing in deletes the address. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
-  storeDraft(DRAFT.name, DRAFT.personId, draftLike(DRAFT.blank, values));
+  storeDraft(DRAFT.name, DRAFT.personId, parseDraft(DRAFT.blank, values));
 
 /** [S2-062] [S5-002] Signs in by email and password, or by a code sent to the phone. */
 export function LoginScreen() {
@@ -39,7 +39,7 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<unknown>();
   const reasonId = useId();
   const form = useForm<SignInInput>({
-    resolver: checkSignIn,
+    resolver: lazySignInResolver,
     defaultValues: {
       email: search.email ?? readDraft(DRAFT.name, DRAFT.personId, DRAFT.blank).email,
       password: '',

@@ -1,4 +1,4 @@
 export { CodeField } from './components/CodeField.tsx';
 export { SecondFactorSection } from './components/SecondFactorSection.tsx';
 export { useHasVerifiedContact, VerifyFirst } from './components/VerifyFirst.tsx';
-export { useFreshSignIn } from './useFreshSignIn.tsx';
+export { useReauthentication } from './useReauthentication.tsx';

@@ -1,6 +1,6 @@
 export { SignOutButton } from './components/SignOutButton.tsx';
 export { SignOutEverywhere } from './components/SignOutEverywhere.tsx';
-export { checkSignIn, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
+export { lazySignInResolver, loadSigningIn, preloadSigningIn } from './lazySigningIn.ts';
 export { redeemFailureText } from './redeemFailureText.ts';
 export {
   type RedeemedLink,

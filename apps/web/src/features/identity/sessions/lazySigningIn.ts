@@ -17,7 +17,7 @@ export function preloadSigningIn(): void {
 }
 
 /** Checks the form. If the rules cannot be loaded, accepts it, because the server checks it anyway. */
-export const checkSignIn: Resolver<SignInInput> = async (values, context, options) => {
+export const lazySignInResolver: Resolver<SignInInput> = async (values, context, options) => {
   const code = await loadSigningIn().catch(() => undefined);
-  return code === undefined ? { values, errors: {} } : code.checkSignIn(values, context, options);
+  return code === undefined ? { values, errors: {} } : code.signInResolver(values, context, options);
 };

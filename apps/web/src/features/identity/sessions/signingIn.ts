@@ -8,7 +8,7 @@ import { waitingSecret } from '../entry/index.ts';
 /* The sign-in page loads this code once a person types; see lazySigningIn.ts. */
 
 /** [S5-002] Checks the sign-in form. */
-export const checkSignIn = zodResolver(SignInInput);
+export const signInResolver = zodResolver(SignInInput);
 
 /** Returns the address in its normal form; undefined if it is not valid. */
 export const normalizedAddress = (email: string): string | undefined =>

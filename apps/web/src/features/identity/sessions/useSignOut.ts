@@ -4,7 +4,7 @@ import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { signOut as endSession, useSession } from '../../../platform/session/session.ts';
 import { countUnsentItems, discardUnsentItems } from '../../../platform/session/unsentItems.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 
 /** [S8-003] Returns the message for a failed sign-out, including the reason if it is known. */
 function failureOf(error: unknown, t: Translate): string {
@@ -36,15 +36,15 @@ export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
     try {
       await endSession(scope);
     } catch (error) {
-      notify.error(failureOf(error, t));
+      appToasts.error(failureOf(error, t));
       setSigningOut(false);
       return;
     }
     try {
       if (discard && personId !== undefined) await discardUnsentItems(personId);
-      notify.info(t('shell.signedOut'));
+      appToasts.info(t('shell.signedOut'));
     } catch {
-      notify.error(t('shell.leaving.discardFailed'));
+      appToasts.error(t('shell.leaving.discardFailed'));
     }
     await navigate({ to: '/', replace: true });
     setSigningOut(false);

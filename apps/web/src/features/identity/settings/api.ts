@@ -12,7 +12,7 @@ import {
   useWithPendingWrites,
   writeOptimistically,
 } from '../../../platform/query/optimistic.ts';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
@@ -27,11 +27,11 @@ const signingOut: OptimisticWrite<{ devices: Device[] }, string, unknown> = {
   send: (deviceId, named) => api.auth.signOutDevice({ deviceId }, named),
   confirm: async (_answer, deviceId) => {
     await updateConfirmedData(devicesQuery, (known) => signingOut.change(known, deviceId));
-    notify.success(translateText('account.devices.done'));
+    appToasts.success(translateText('account.devices.done'));
   },
   failed: (error) => {
     void queryClient.invalidateQueries(devicesQuery);
-    notify.error(errorText(error, translateText));
+    appToasts.error(errorText(error, translateText));
   },
 };
 
@@ -49,10 +49,10 @@ export function useSignOutOthers() {
   return useMutationOnce({
     mutationFn: () => api.auth.signOut({ scope: 'others' satisfies SignOutScope }),
     onSuccess: async () => {
-      notify.success(t('account.devices.othersDone'));
+      appToasts.success(t('account.devices.othersDone'));
       await queryClient.invalidateQueries(devicesQuery);
     },
-    onError: (error) => notify.error(errorText(error, t)),
+    onError: (error) => appToasts.error(errorText(error, t)),
   });
 }
 

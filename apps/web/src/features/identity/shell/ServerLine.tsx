@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { forgetServerState } from '../../../platform/native/bearer.ts';
+import { clearSessionAndServer } from '../../../platform/native/bearer.ts';
 import { chosenServer } from '../../../platform/native/serverAddress.ts';
 
 /** Names the server that this native app uses, and lets the person choose another. */
@@ -8,7 +8,7 @@ export function ServerLine() {
   const server = chosenServer();
   if (server === undefined) return null;
   const leave = async () => {
-    await forgetServerState();
+    await clearSessionAndServer();
     location.assign('/');
   };
   return (

@@ -3,9 +3,9 @@ import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
-import { afterLayers } from '../../../ui/layers/useBackCloses.ts';
+import { runAfterLayersClose } from '../../../ui/layers/useCloseOnBack.ts';
 
 export interface ConfirmedActionProps {
   label: string;
@@ -46,8 +46,8 @@ export function ConfirmedAction({
     action.mutateAsync(invitationId).then(
       () => {
         setAsking(false);
-        notify.success(done, undefined, invitationId);
-        if (onDone) afterLayers(onDone);
+        appToasts.success(done, undefined, invitationId);
+        if (onDone) runAfterLayersClose(onDone);
       },
       // The invitation has already ended, by another device or person. The list shows how, so the question
       // closes.
@@ -55,7 +55,7 @@ export function ConfirmedAction({
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;
         setAsking(false);
-        notify.error(errorText(error, t), invitationId);
+        appToasts.error(errorText(error, t), invitationId);
       },
     );
   return (

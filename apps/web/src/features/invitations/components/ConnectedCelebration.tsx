@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf } from '../../relationships/index.ts';
@@ -22,7 +22,7 @@ export function ConnectedCelebration({ me, other, relationshipId, children }: Co
   // The element with the focus may be gone, so the focus moves to the heading, for screen readers.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <MomentPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>
+    <CelebrationPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>
       <h1 ref={heading} tabIndex={-1} className="type-hero outline-none">
         {t('common.youAnd', { name: other.firstName })}
       </h1>
@@ -38,6 +38,6 @@ export function ConnectedCelebration({ me, other, relationshipId, children }: Co
         {t('common.firstBeso', { name: other.firstName })}
       </Button>
       {children}
-    </MomentPage>
+    </CelebrationPage>
   );
 }

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
@@ -34,7 +39,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const start = async (Form: typeof GroupForm | typeof PartnerForm, answer: (friends: Friend[]) => Answer) => {
+const start = async (
+  Form: typeof GroupForm | typeof PartnerForm,
+  answer: (friends: Friend[]) => StubResponse,
+) => {
   answerRequests({
     'GET /auth/session': () => ({ body: OUT }),
     'GET /relationships': () => ({ body: { relationships: [], former: [] } }),

@@ -2,7 +2,7 @@ import { CreateInvitationInput } from '@beso/contract/invitations';
 import { NAME_MAX_LENGTH, RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
 import type { Profile } from '@beso/contract/profiles';
 import { useForm } from 'react-hook-form';
-import { errorText, isUnexpected } from '../../../platform/errors.ts';
+import { errorText, isUnexpectedError } from '../../../platform/errors.ts';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { showFieldErrors } from '../../../platform/forms/refusedFields.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
@@ -52,7 +52,7 @@ export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: Inv
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
       form.setError('root', {
-        message: isUnexpected(error) ? t('invitations.choose.failed') : errorText(error, t),
+        message: isUnexpectedError(error) ? t('invitations.choose.failed') : errorText(error, t),
       });
     }
   });

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useGoTo } from '../../../platform/navigation/navigation.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { useCreateInvitation, useMyInvitations } from '../api.ts';
-import { connectionByInvitation, sameLink } from '../links.ts';
+import { connectionByInvitation, isSameInvitationLink } from '../links.ts';
 import { ConnectedCelebration } from './ConnectedCelebration.tsx';
 import { InvitationLoading } from './InvitationLoading.tsx';
 import { InviteChoice } from './InviteChoice.tsx';
@@ -42,7 +42,7 @@ export function InvitePages({ me }: { me: Profile }) {
 
   const choose = async (input: CreateInvitationInput) => {
     setChoice(input);
-    const known = data?.invitations.find((open) => sameLink(input, open, me.firstName));
+    const known = data?.invitations.find((open) => isSameInvitationLink(input, open, me.firstName));
     const { id } = known ?? (await create.mutateAsync(input));
     await navigate({ to: '/invitation-hub', search: { link: id }, state: { fromChoice: true } });
   };

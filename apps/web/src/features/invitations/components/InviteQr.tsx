@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { saveFile } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';
 import { qrPng } from '../../../ui/pictures/qrPng.ts';
 
@@ -26,7 +26,7 @@ export function InviteQr({ url, name }: { url: string; name: string | null }) {
       if (picture === null) throw new Error('no picture');
       await saveFile(picture, fileName());
     } catch {
-      notify.error(t('invitations.share.saveFailed'));
+      appToasts.error(t('invitations.share.saveFailed'));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { PublicHeader } from '../../../ui/layout/PublicHeader.tsx';
 import { SplitPage } from '../../../ui/layout/SplitPage.tsx';
 import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
@@ -12,7 +12,7 @@ export interface JoinPageProps {
 
 /** The frame of an invitation's pages. The illustration is above the text or, from 1024 px, beside it. */
 export function JoinPage({ complete, children }: JoinPageProps) {
-  useEffect(() => notify.scene(), []);
+  useEffect(() => appToasts.scene(), []);
   return (
     <SplitPage picture={<InvitationScene complete={complete} className="size-full rounded-sheet" />}>
       <div className="column relative">

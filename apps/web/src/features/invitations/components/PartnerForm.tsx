@@ -14,7 +14,7 @@ import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dock } from '../../../ui/layout/Dock.tsx';
 import { SecondPartnerWarning } from '../../connections/index.ts';
 import { PARTNER_BLANK, PARTNER_DRAFT } from '../inviteDrafts.ts';
@@ -48,7 +48,7 @@ export function PartnerForm({ me, head, foot }: InvitationFormProps) {
     try {
       await send.mutateAsync(input);
       drop();
-      notify.success(t('inviting.form.sent', { name: input.partnerName.trim() }));
+      appToasts.success(t('inviting.form.sent', { name: input.partnerName.trim() }));
       await navigate({ to: '/invitation-management' });
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;

@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { announceConnection } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
@@ -59,7 +59,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
         void navigate({ to: '/home' }).then(() => announceConnection(relationshipId));
       },
       (error: unknown) =>
-        notify.error(
+        appToasts.error(
           isApiError(error) && error.status < 500 ? errorText(error, t) : t('invitations.join.failed'),
           id,
         ),

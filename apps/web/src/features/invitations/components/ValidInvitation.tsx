@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@beso/contract/invitations';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShownError } from '../../../platform/connection/useShownError.ts';
-import { errorText, isUnexpected } from '../../../platform/errors.ts';
+import { errorText, isUnexpectedError } from '../../../platform/errors.ts';
 import { isInAppleBrowser } from '../../../platform/homeScreen.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import {
@@ -52,7 +52,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
     goTo('/home', { replace: true });
   };
   if (waits) return <InvitationLoading label={t('invitations.join.loading')} />;
-  const problem = isUnexpected(error)
+  const problem = isUnexpectedError(error)
     ? `${t('invitations.join.failed')}. ${t('common.failure.ours')}`
     : errorText(error, t);
   return (

@@ -2,7 +2,12 @@
 import type { ReceivedInvitation, SentInvitation } from '@beso/contract/mailed-invitations';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { InvitationsScreen } from './InvitationsScreen.tsx';
 
@@ -18,7 +23,7 @@ const sent = (change: Partial<SentInvitation> = {}): SentInvitation => ({
 const REFUSED = { status: 400, body: { code: 'INVALID_INPUT', data: { fields: [] } } };
 const BROKEN = { status: 500, body: { code: 'INTERNAL_SERVER_ERROR' } };
 
-const open = async (invitation: SentInvitation | undefined, answer: Answer) => {
+const open = async (invitation: SentInvitation | undefined, answer: StubResponse) => {
   answerRequests({
     'GET /sent-and-received-invitations': () =>
       invitation === undefined ? answer : { body: { sent: [invitation], received: [] } },
@@ -103,7 +108,7 @@ const IN = {
 };
 
 /** Opens the page with these lists. `decline` is the response when a received invitation is declined. */
-const openLists = async (lists: object, decline: Answer = { status: 204 }) => {
+const openLists = async (lists: object, decline: StubResponse = { status: 204 }) => {
   const answered = answerRequests({
     'GET /sent-and-received-invitations': () => ({ body: { sent: [], received: [], ...lists } }),
     [`POST /received-invitations/${id}/decline`]: () => decline,

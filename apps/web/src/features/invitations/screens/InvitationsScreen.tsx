@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
@@ -50,7 +50,7 @@ function Lists() {
   const query = useInvitationList();
   const { data, error, refetch } = query;
   const connections = useConnectionRequests().data ?? { received: [], sent: [] };
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const [filter, setFilter] = useState<InvitationFilter>('all');
   const filters = {
     all: t('inviting.list.all'),

@@ -3,7 +3,12 @@ import type { OpenInvitation } from '@beso/contract/invitations';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawQrCodes, readQrCode } from '../../../../test/qrCode.ts';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { InviteScreen } from './InviteScreen.tsx';
@@ -38,7 +43,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const start = async (answer: () => Answer) => {
+const start = async (answer: () => StubResponse) => {
   const answered = answerRequests({
     'GET /auth/session': () => ({ body: IN }),
     'GET /relationships': () => ({ body: { relationships: [], former: [] } }),

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import {
+  answerRequests,
+  type ShownScreen,
+  type StubResponse,
+  showScreen,
+} from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { startSession } from '../../../platform/session/session.ts';
 import { JoinScreen } from './JoinScreen.tsx';
@@ -28,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const open = async (preview: Answer, accept: Answer) => {
+const open = async (preview: StubResponse, accept: StubResponse) => {
   answerRequests({
     'GET /auth/session': () => ({ body: state }),
     [`GET /invitations/${TOKEN}`]: () => preview,

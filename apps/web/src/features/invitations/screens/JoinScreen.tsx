@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { hasCode, isApiError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { forgetInvitation } from '../../../platform/invitations/pendingInvitation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAcceptInvitation, useInvitation, useReportOpened } from '../api.ts';
@@ -27,7 +27,7 @@ export function JoinScreen() {
   const { token = '' } = useParams({ strict: false });
   const session = useSession();
   const preview = useInvitation(token);
-  const failure = useFailure(preview) ?? session.failure;
+  const failure = useQueryFailure(preview) ?? session.failure;
   const accept = useAcceptInvitation(token);
   const { refetch } = preview;
   useReportOpened(token, preview.data?.status === 'valid');

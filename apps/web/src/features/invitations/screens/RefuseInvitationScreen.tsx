@@ -2,21 +2,21 @@ import type { InvitationRefusal } from '@beso/contract/mailed-invitations';
 import { Link, useParams } from '@tanstack/react-router';
 import { errorText, hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitationNotice } from '../components/InvitationNotice.tsx';
-import { useRefusal, useRefuse } from '../mailedApi.ts';
+import { useInvitationToRefuse, useRefuse } from '../mailedApi.ts';
 
 /** The page /refuse-invitation/{refusal} of a mailed invitation. Only a tap refuses, not opening the page. */
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });
-  const query = useRefusal(refusal);
+  const query = useInvitationToRefuse(refusal);
   const { data, error } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   if (hasCode(error, 'INVITATION_NOT_FOUND')) {
     return (
       <InvitationNotice

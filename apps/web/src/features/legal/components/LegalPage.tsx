@@ -2,7 +2,7 @@ import type { InstallationFacts, LegalDocument } from '@beso/contract/legal';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
@@ -23,7 +23,7 @@ export function LegalPage({ document, title, own }: LegalPageProps) {
   const back = useBack();
   const query = useDocument(document, language);
   const { data } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   let content: ReactNode;
   if (data === undefined) content = failure === null ? <Waiting /> : <LoadFailure failure={failure} />;
   else if (data.text !== null) content = <p className="whitespace-pre-line wrap-anywhere">{data.text}</p>;

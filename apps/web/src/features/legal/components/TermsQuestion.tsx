@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useAcceptTerms, useConsent } from '../api.ts';
 
@@ -19,8 +19,8 @@ export function TermsQuestion() {
   if (data === undefined || data.accepted === data.current) return null;
   const accept = () =>
     mutate(data.current, {
-      onSuccess: () => notify.success(t('legal.changed.done')),
-      onError: (error) => notify.error(errorText(error, t)),
+      onSuccess: () => appToasts.success(t('legal.changed.done')),
+      onError: (error) => appToasts.error(errorText(error, t)),
     });
   return (
     <Sheet

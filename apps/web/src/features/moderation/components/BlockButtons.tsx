@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useBlock } from '../api.ts';
 
 export interface BlockButtonsProps {
@@ -20,12 +20,12 @@ export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
     mutate(personId, {
       onSuccess: () => {
         onDone();
-        notify.success(t('moderation.block.done', { name }), {
+        appToasts.success(t('moderation.block.done', { name }), {
           label: t('shell.nav.blocked'),
           onClick: () => void navigate({ to: '/blocked' }),
         });
       },
-      onError: (error) => notify.error(errorText(error, t)),
+      onError: (error) => appToasts.error(errorText(error, t)),
     });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">

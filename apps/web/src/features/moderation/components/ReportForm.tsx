@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useReport } from '../api.ts';
 
 const REASONS: Record<ReportReason, TranslationKey> = {
@@ -56,7 +56,7 @@ export function ReportForm({ subject, onDone }: ReportFormProps) {
         onSuccess: () => {
           drop();
           onDone();
-          notify.success(t('moderation.report.sent'));
+          appToasts.success(t('moderation.report.sent'));
         },
       },
     );

@@ -2,7 +2,7 @@ import type { BlockedPerson } from '@beso/contract/moderation';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -30,7 +30,7 @@ function People() {
   const { t } = useTexts();
   const query = useBlockedPeople();
   const { data } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   if (data === undefined) {
     return failure === null ? <PeopleSkeleton /> : <LoadFailure failure={failure} />;
   }

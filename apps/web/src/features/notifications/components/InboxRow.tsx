@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { ServerImage } from '../../../ui/pictures/ServerImage.tsx';
 import { InboxAnswers } from '../../connections/index.ts';
-import { quoteOf } from '../sentence.ts';
+import { quotedNotificationText } from '../sentence.ts';
 import { ActorAvatars } from './ActorAvatars.tsx';
 import { NotificationSentence } from './NotificationSentence.tsx';
 
@@ -28,7 +28,7 @@ export interface InboxRowProps {
 export function InboxRow({ notification, onOpen }: InboxRowProps) {
   const { t } = useTexts();
   const { kind, activity, createdAt, isRead } = notification;
-  const quote = quoteOf(notification);
+  const quote = quotedNotificationText(notification);
   const [to = '', query] = notificationPath(
     kind,
     activity?.id ?? null,

@@ -3,7 +3,7 @@ import { canInstall, isInAppleBrowser, promptInstall } from '../../../platform/h
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { CelebrationPanel } from '../../../ui/layout/CelebrationPanel.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
@@ -22,7 +22,7 @@ export function InstallHint({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <MomentPanel
+    <CelebrationPanel
       title={t('shell.install.title')}
       text={t(asks ? 'shell.install.offer' : 'shell.install.text')}
       drawing={<BesoGlyph size={44} />}

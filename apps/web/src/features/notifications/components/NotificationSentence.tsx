@@ -1,7 +1,7 @@
 import type { Notification } from '@beso/contract/notifications';
 import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { namesOf, wordingOf } from '../sentence.ts';
+import { actorNames, notificationWording } from '../sentence.ts';
 
 /** These characters stand for the names in a translated sentence. They occur in no text and no name. */
 const FIRST = '\uE001';
@@ -10,8 +10,8 @@ const GROUP = '\uE003';
 
 export function NotificationSentence({ notification }: { notification: Notification }) {
   const { t } = useTexts();
-  const { key, count } = wordingOf(notification);
-  const [first = t('notifications.someone'), second = t('notifications.someone')] = namesOf(notification);
+  const { key, count } = notificationWording(notification);
+  const [first = t('notifications.someone'), second = t('notifications.someone')] = actorNames(notification);
   const group = notification.relationship?.name ?? '';
   const values = { first: FIRST, second: SECOND, group: GROUP };
   const names = new Map([

@@ -5,7 +5,7 @@ import { errorText, isApiError, NetworkError } from '../../../platform/errors.ts
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { isNativeApp } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { allowPush, type PushState, stopPush } from '../push/push.ts';
 import { usePushState } from '../push/usePushState.ts';
@@ -38,7 +38,7 @@ export function PushLine() {
     } catch (error) {
       // Errors of the browser, the device or the push service have no translated text.
       const isKnown = error instanceof NetworkError || isApiError(error);
-      notify.error(
+      appToasts.error(
         isKnown ? errorText(error, t) : t(isNativeApp() ? SHELL_FAILED : 'notifications.push.failed'),
       );
     } finally {

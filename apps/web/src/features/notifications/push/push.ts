@@ -20,11 +20,11 @@ let subscribed = false;
 let shellState: PushState = 'off';
 
 /** Tells the listeners that the browser's permission or subscription has changed. */
-export const pushStateChanged = (): void => listeners.call();
+export const emitPushStateChange = (): void => listeners.call();
 
 function change(next: boolean): void {
   subscribed = next;
-  pushStateChanged();
+  emitPushStateChange();
 }
 
 export const onPushState = listeners.add;
@@ -52,7 +52,7 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
 function inShellTurn(step: (shell: typeof import('./shell.ts')) => Promise<PushState>): Promise<void> {
   return inTurn(async () => {
     shellState = await step(await import('./shell.ts'));
-    pushStateChanged();
+    emitPushStateChange();
   });
 }
 
@@ -101,11 +101,11 @@ async function connect(): Promise<void> {
  */
 export async function allowPush(): Promise<void> {
   if (isNativeApp()) {
-    await inShellTurn(({ allowShellPush }) => allowShellPush());
+    await inShellTurn(({ enableNativePush: allowShellPush }) => allowShellPush());
     return removeLocal(TURNED_OFF);
   }
   const permission = await Notification.requestPermission();
-  pushStateChanged();
+  emitPushStateChange();
   if (permission !== 'granted') return;
   removeLocal(TURNED_OFF);
   await inTurn(connect);
@@ -114,7 +114,9 @@ export async function allowPush(): Promise<void> {
 export async function resumePush(): Promise<void> {
   if (isNativeApp()) {
     const turnedOff = readLocal(TURNED_OFF) !== null;
-    return inShellTurn(({ resumeShellPush }) => resumeShellPush(turnedOff)).catch(() => undefined);
+    return inShellTurn(({ resumeNativePush: resumeShellPush }) => resumeShellPush(turnedOff)).catch(
+      () => undefined,
+    );
   }
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
   // Push is not essential, as the inbox is complete. The next page load tries again.
@@ -124,7 +126,7 @@ export async function resumePush(): Promise<void> {
 /** Turns push off in this browser or native app, for every person who uses it. */
 export async function stopPush(): Promise<void> {
   if (isNativeApp()) {
-    await inShellTurn(({ stopShellPush }) => stopShellPush());
+    await inShellTurn(({ disableNativePush: stopShellPush }) => stopShellPush());
     return writeLocal(TURNED_OFF, '1');
   }
   await inTurn(async () => {
@@ -141,7 +143,7 @@ export async function stopPush(): Promise<void> {
 /** Ends this device's subscription after a sign-out. Clears native notifications, or the web app's badge. */
 export function endPushAfterSignOut(): void {
   if (isNativeApp()) {
-    void inShellTurn(({ leaveShellPush }) => leaveShellPush()).catch(() => undefined);
+    void inShellTurn(({ clearNativePush: leaveShellPush }) => leaveShellPush()).catch(() => undefined);
     return;
   }
   void navigator.clearAppBadge?.().catch(() => undefined);

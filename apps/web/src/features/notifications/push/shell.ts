@@ -3,11 +3,11 @@ import { api } from '../../../platform/api/client.ts';
 import {
   askForPush,
   clearPushes,
-  endPush,
   type PushPermission,
   pushPermission,
   pushService,
   pushToken,
+  unregisterPush,
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
@@ -32,7 +32,7 @@ async function connect(permission: PushPermission): Promise<PushState> {
  * Asks for the permission and subscribes.
  * @throws the errors of the API and the device
  */
-export async function allowShellPush(): Promise<PushState> {
+export async function enableNativePush(): Promise<PushState> {
   const permission = await pushPermission();
   return connect(permission === 'ask' ? await askForPush() : permission);
 }
@@ -42,7 +42,7 @@ export async function allowShellPush(): Promise<PushState> {
  * @param turnedOff true if the person turned push off on this device
  * @throws the errors of the API and the device
  */
-export async function resumeShellPush(turnedOff: boolean): Promise<PushState> {
+export async function resumeNativePush(turnedOff: boolean): Promise<PushState> {
   const permission = await pushPermission();
   return connect(turnedOff && permission === 'granted' ? 'ask' : permission);
 }
@@ -51,17 +51,17 @@ export async function resumeShellPush(turnedOff: boolean): Promise<PushState> {
  * Unsubscribes this device and clears its notifications.
  * @throws the errors of the API and the device
  */
-export async function stopShellPush(): Promise<PushState> {
+export async function disableNativePush(): Promise<PushState> {
   await api.notifications.unsubscribeFromPush({ endpoint: nativeEndpoint(await thisDevice()) });
-  await endPush();
+  await unregisterPush();
   await clearPushes();
   return 'off';
 }
 
 /** Clears this device's notifications after a sign-out, which has already ended the subscription. */
-export async function leaveShellPush(): Promise<PushState> {
+export async function clearNativePush(): Promise<PushState> {
   if ((await pushPermission()) === 'missing') return 'unsupported';
   await clearPushes();
-  await endPush();
+  await unregisterPush();
   return 'off';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onPushState, type PushState, pushState, pushStateChanged } from './push.ts';
+import { emitPushStateChange, onPushState, type PushState, pushState } from './push.ts';
 
 export function usePushState(): PushState {
   useEffect(() => {
@@ -9,15 +9,15 @@ export function usePushState(): PushState {
       (found) => {
         if (gone) return;
         status = found;
-        status.addEventListener('change', pushStateChanged);
-        pushStateChanged();
+        status.addEventListener('change', emitPushStateChange);
+        emitPushStateChange();
       },
       // Some browsers cannot report a changed permission. The next page load reads it.
       () => undefined,
     );
     return () => {
       gone = true;
-      status?.removeEventListener('change', pushStateChanged);
+      status?.removeEventListener('change', emitPushStateChange);
     };
   }, []);
   return useSyncExternalStore(onPushState, pushState);

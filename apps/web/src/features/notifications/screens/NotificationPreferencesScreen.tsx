@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -33,7 +33,7 @@ function Preferences() {
   const wide = useWide();
   const query = usePreferences();
   const { data } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   if (data === undefined) {
     return failure === null ? <PreferencesSkeleton /> : <LoadFailure failure={failure} />;
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRestoredPhoto } from '../../../platform/forms/useRestoredPhoto.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 
 /** [S7-068] A button that opens the device's camera. Only native apps show it. */
 export function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
@@ -17,7 +17,7 @@ export function TakePhoto({ onFile }: { onFile: (file: File) => void }) {
       const photo = await takePhoto('something');
       if (photo !== undefined) onFile(photo);
     } catch {
-      notify.error(t('besos.cameraNotAllowed'));
+      appToasts.error(t('besos.cameraNotAllowed'));
     }
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { serverOrigin } from '../../../platform/native/serverAddress.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { QrCard } from '../../../ui/pictures/QrCard.tsx';
@@ -25,7 +25,7 @@ export function ShareProfile({ profileId, open, onOpenChange }: ShareProfileProp
   const copy = async () => {
     const done = await copyText(url);
     setCopied(done);
-    if (!done) notify.error(t('common.invitation.copyFailed'));
+    if (!done) appToasts.error(t('common.invitation.copyFailed'));
   };
   return (
     <Sheet

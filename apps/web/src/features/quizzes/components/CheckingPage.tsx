@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import type { Failure } from '../../../platform/query/useFailure.ts';
+import type { QueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import type { RenderSlot } from '../../../ui/controls/renderAs.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -10,7 +10,7 @@ export interface CheckingPageProps {
   title: string;
   backRender?: RenderSlot;
   /** Why the check failed; null while it runs. */
-  failure: Failure | null;
+  failure: QueryFailure | null;
 }
 
 /** [S2-114] Shown while the page checks whether the quiz can be taken, and if that check fails. */

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useHideComparisons } from '../api.ts';
 
@@ -15,7 +15,7 @@ export interface HideDialogProps {
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useHideComparisons(() => {
-    notify.success(t('quizzes.compare.hidden'));
+    appToasts.success(t('quizzes.compare.hidden'));
     onHidden();
   });
   return (

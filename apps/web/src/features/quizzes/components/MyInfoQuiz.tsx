@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { useOnReconnect } from '../../../platform/connection/connectivity.ts';
-import { hasCode, isOffline } from '../../../platform/errors.ts';
+import { hasCode, isOfflineError } from '../../../platform/errors.ts';
 import { useDraft } from '../../../platform/forms/useDraft.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -85,7 +85,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
     );
   };
   // Saves answers that were given offline as soon as the connection is back.
-  useOnReconnect(isOffline(error) && !isPending, save);
+  useOnReconnect(isOfflineError(error) && !isPending, save);
   if (question === undefined) return null;
   const options = optionsOf(question);
   const missing = questions.findIndex((id) => !chosen[id]);
@@ -143,7 +143,7 @@ export function MyInfoQuiz(props: MyInfoQuizProps) {
           {t('quizzes.previous')}
         </Button>
       ) : null}
-      {error === null || isPending ? null : isOffline(error) ? (
+      {error === null || isPending ? null : isOfflineError(error) ? (
         <StoredAnswerNote text={t('quizzes.mine.waits')} />
       ) : (
         <div className="mt-3">

@@ -2,7 +2,7 @@ import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { isOffline } from '../../../platform/errors.ts';
+import { isOfflineError } from '../../../platform/errors.ts';
 import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
@@ -142,7 +142,7 @@ function BesosLeft({ count }: { count: number }) {
 /** [S8-051] Says that the answer was not sent. Offline it is sent later; otherwise a button tries again. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
-  if (isOffline(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;
+  if (isOfflineError(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;
   return (
     <div className="mt-4 flex flex-col gap-2.5">
       <ActionFailure error={error} title={t('quizzes.saveFailed')} />

@@ -2,8 +2,8 @@ import type { QuizPerson } from '@beso/contract/quizzes';
 import { useState } from 'react';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
-import { useQuizSession, useStartedQuiz } from '../api.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
+import { useQuizSession, useStartQuiz } from '../api.ts';
 import { CheckingPage } from './CheckingPage.tsx';
 import { CompletedCard } from './CompletedCard.tsx';
 import { EndedNotice } from './EndedNotice.tsx';
@@ -30,10 +30,10 @@ const isOver = (error: unknown) =>
 function Playing({ person }: { person: QuizPerson }) {
   const { t } = useTexts();
   const [running] = useState(person.runningSessionId);
-  const started = useStartedQuiz(person.person.id, running === null);
+  const started = useStartQuiz(person.person.id, running === null);
   const query = useQuizSession(running ?? started.data);
-  const startFailure = useFailure(started);
-  const failure = useFailure(query);
+  const startFailure = useQueryFailure(started);
+  const failure = useQueryFailure(query);
   const [showsResult, setShowsResult] = useState(false);
   const session = query.data;
   // Another device of the viewer has completed the quiz since this page opened.

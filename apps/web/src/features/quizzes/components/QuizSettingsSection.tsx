@@ -2,8 +2,8 @@ import type { QuizSettings } from '@beso/contract/quizzes';
 import { useId } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
@@ -39,7 +39,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
   const set = (change: Partial<QuizSettings>) =>
     mutate(
       { ...settings, ...change },
-      { onError: () => notify.error(t('quizzes.settings.failed'), 'quiz-settings') },
+      { onError: () => appToasts.error(t('quizzes.settings.failed'), 'quiz-settings') },
     );
   return (
     <ul className="rounded-lg bg-surface px-4.5 py-1">

@@ -15,7 +15,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
-import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 /** [S9-008] Returns the title for a score, and how many besos it earns before the monthly limit. */
@@ -35,7 +35,7 @@ export function ResultScene({ session }: { session: QuizSession }) {
   useEffect(() => heading.current?.focus(), []);
   const { title, worth } = wordsOf(score);
   return (
-    <MomentPage
+    <CelebrationPage
       drawing={
         <div role="status" className="flex flex-col items-center gap-3 text-white">
           <p className="flex items-baseline gap-3">
@@ -65,6 +65,6 @@ export function ResultScene({ session }: { session: QuizSession }) {
         {t('quizzes.home')}
       </Button>
       <Confetti durationMs={QUIZ_CONFETTI_MS} shape="star" />
-    </MomentPage>
+    </CelebrationPage>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
-import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
 
@@ -17,7 +17,7 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
   // Read once, because the question stays to show the answer after it was given.
   const [asks] = useState(saved.settings.groups === null);
   return (
-    <MomentPage
+    <CelebrationPage
       drawing={
         <div className="flex h-48 w-80 max-w-full flex-col [--peek-hair:var(--color-rouge-600)]">
           <PeekingHeads scene="mine" />
@@ -43,6 +43,6 @@ export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => voi
         </>
       ) : null}
       <Confetti durationMs={QUIZ_CONFETTI_MS} />
-    </MomentPage>
+    </CelebrationPage>
   );
 }

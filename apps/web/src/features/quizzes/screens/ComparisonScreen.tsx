@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { hasCode } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/lazyLoad.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
@@ -23,7 +23,7 @@ export function ComparisonScreen() {
   const { sessionId } = useParams({ from: '/data/member/quiz-comparison/$sessionId' });
   const { profile } = useSession();
   const query = useComparison(sessionId);
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const title = t('quizzes.months.title');
   if (hasCode(query.error, 'QUIZ_NOT_FOUND'))
     return (

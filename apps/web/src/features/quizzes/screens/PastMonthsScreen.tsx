@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { avatarPropsOf } from '../../relationships/index.ts';
 import { useComparisons } from '../api.ts';
-import { type MonthOfTwo, monthsOf } from '../comparing.ts';
+import { groupByMonthAndPerson, type MonthOfTwo } from '../comparing.ts';
 import { LatestMonth } from '../components/LatestMonth.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
@@ -33,7 +33,7 @@ function Months() {
   const { profile } = useSession();
   const query = useComparisons();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   if (data === undefined) {
     return failure === null ? (
       <Loading />
@@ -41,7 +41,7 @@ function Months() {
       <LoadFailure failure={failure} title={t('quizzes.months.failed')} />
     );
   }
-  const months = monthsOf(
+  const months = groupByMonthAndPerson(
     data.pages.flatMap(({ comparisons }) => comparisons),
     profile?.id ?? '',
   );

@@ -3,9 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import { useId } from 'react';
-import { isOffline } from '../../../platform/errors.ts';
+import { isOfflineError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
@@ -38,10 +38,10 @@ export function QuizDashboardScreen() {
 function Status() {
   const { t } = useTexts();
   const query = useQuizStatus();
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   if (query.data !== undefined) return <Dashboard status={query.data} />;
   if (failure === null) return <Loading />;
-  const offline = isOffline(failure.error);
+  const offline = isOfflineError(failure.error);
   return (
     <div role="alert" className="flex grow flex-col">
       <EmptyState

@@ -2,7 +2,7 @@ import type { MyInfo } from '@beso/contract/quizzes';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useMyInfo, useQuizStatus } from '../api.ts';
 import { AddPartner } from '../components/AddPartner.tsx';
 import { CheckingPage } from '../components/CheckingPage.tsx';
@@ -23,7 +23,7 @@ function Mine({ more }: { more: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const query = useMyInfo();
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const [saved, setSaved] = useState<MyInfo>();
   const [begun, setBegun] = useState<MyInfo>();
   // Read once: the questions must not change if another device saves answers during the quiz.
@@ -49,7 +49,7 @@ function Theirs({ to }: { to: string | undefined }) {
   const { t } = useTexts();
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   // Waits until the status was fetched again. A failed fetch counts too: then the cached status is used.
   if (data === undefined || !isFetchedAfterMount)
     return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure} />;

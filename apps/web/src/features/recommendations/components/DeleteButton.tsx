@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeleteRecommendation } from '../api.ts';
 
@@ -24,7 +24,7 @@ export function DeleteButton({ activity, describedBy, onDeleted }: DeleteButtonP
       () => false,
     );
     if (!done) return;
-    notify.success(t('recommendations.deleted'), undefined, activity.id);
+    appToasts.success(t('recommendations.deleted'), undefined, activity.id);
     setOpen(false);
     onDeleted?.();
   };

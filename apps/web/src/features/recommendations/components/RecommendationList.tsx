@@ -1,7 +1,7 @@
 import type { RecommendationFilter } from '@beso/contract/limits';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
@@ -17,7 +17,7 @@ export function RecommendationList({ show }: { show: RecommendationFilter }) {
   const { t } = useTexts();
   const online = useOnline();
   const query = useRecommendations(show);
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const { data, error, isFetching, refetch } = query;
   if (data === undefined) {
     return failure === null ? (

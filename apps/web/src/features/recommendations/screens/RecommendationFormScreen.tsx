@@ -4,7 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
@@ -32,7 +32,7 @@ export function RecommendationFormScreen() {
   const { session } = useSession();
   const query = useRelationships();
   const { data, isFetching, refetch } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const myId = session?.user.id ?? '';
   const audiences = useMemo(() => audiencesOf(data?.relationships ?? [], myId), [data, myId]);
   return (

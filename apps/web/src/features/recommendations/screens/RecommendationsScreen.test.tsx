@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, BROKEN } from '../../../../test/quotedTexts.ts';
-import { type Answer, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
+import { type ShownScreen, type StubResponse, showScreen } from '../../../../test/showScreen.tsx';
 import { reportReachable, reportUnreachable } from '../../../platform/connection/connectivity.ts';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { queryClient } from '../../../platform/query/client.ts';
@@ -40,7 +40,7 @@ it('the card above the list leads to the form [S2-128]', async () => {
 });
 
 it('a list that could not be refetched stays with a message; offline, the page shows the message [S2-128]', async () => {
-  let next: Answer = { body: { recommendations: [walk], nextCursor: null } };
+  let next: StubResponse = { body: { recommendations: [walk], nextCursor: null } };
   answer({ 'GET /recommendations': () => next });
   screen = await showScreen(RecommendationsScreen, '/share-recommendation');
   await screen.pass(100);

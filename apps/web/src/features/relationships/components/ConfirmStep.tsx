@@ -2,7 +2,7 @@ import type { Relationship } from '@beso/contract/relationships';
 import { type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useHandOverGroup, useLeaveRelationship, useRemoveMember } from '../rolesApi.ts';
 import type { MemberQuestion, MembersStep } from '../steps.ts';
 
@@ -52,7 +52,7 @@ export function ConfirmStep({ relationship, step: { what }, onBack, onDone }: Co
   const { action, done, failed } = WORDS[what.kind];
   const name = 'member' in what ? what.member.firstName : 'partner' in what ? what.partner.firstName : '';
   const onSuccess = () => {
-    notify.success(t(done, { name, group: relationship.name }));
+    appToasts.success(t(done, { name, group: relationship.name }));
     if ('member' in what) onBack();
     else onDone();
   };

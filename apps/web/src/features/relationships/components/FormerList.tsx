@@ -8,7 +8,7 @@ import { errorText } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useHideFormer } from '../api.ts';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
@@ -26,9 +26,9 @@ export function FormerList({ former }: { former: readonly FormerRelationship[] }
           label: t('relationships.before.show'),
           onClick: () => void set(relationshipId, false),
         };
-        notify.success(t('relationships.before.hidden'), show, `former ${relationshipId}`);
+        appToasts.success(t('relationships.before.hidden'), show, `former ${relationshipId}`);
       },
-      (error: unknown) => notify.error(errorText(error, t)),
+      (error: unknown) => appToasts.error(errorText(error, t)),
     );
   const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium' });
   return (

@@ -10,7 +10,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { MoreMenu } from '../../moderation/index.ts';
 import { type RankedMember, rankedMembers } from '../members.ts';
 import type { MembersStep } from '../steps.ts';
-import { Besos } from './Besos.tsx';
+import { BesoCount } from './BesoCount.tsx';
 
 export interface MemberListProps {
   relationship: Relationship;
@@ -64,7 +64,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         {note === '' ? null : <span className="type-sm block text-text-2">{note}</span>}
       </span>
       <span className="ml-auto flex items-center gap-3.5">
-        <Besos count={totalBesos} />
+        <BesoCount count={totalBesos} />
         {isMe ? null : (
           <IconButton
             label={t('common.giveTo', { name: firstName })}

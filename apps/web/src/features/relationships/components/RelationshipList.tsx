@@ -2,10 +2,10 @@ import { RELATIONSHIPS_SHOWN } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureText, isOffline } from '../../../platform/errors.ts';
+import { failureText, isOfflineError } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { withTexts } from '../../../platform/lazyLoad.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -25,7 +25,7 @@ const load = withTexts(
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const former = useFormerRelationships().data?.relationships ?? [];
   const [openId, setOpenId] = useState('');
   const { show, sheet } = useLazySheet(load, { relationshipId: openId, myId });
@@ -46,7 +46,7 @@ export function RelationshipList({ myId }: { myId: string }) {
       {/* [S8-055] After a failure the cached list stays; without a cache only this message shows. */}
       {failure === null ? null : (
         <NotLoaded
-          text={isOffline(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}
+          text={isOfflineError(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}
           retryLabel={t('common.failure.tryAgain')}
           onRetry={failure.retry}
           retrying={failure.retrying}

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { CoupleAvatar } from '../../../ui/pictures/CoupleAvatar.tsx';
 import { avatarPropsOf } from '../api.ts';
-import { partnerIn } from '../members.ts';
-import { Besos } from './Besos.tsx';
+import { findPartner } from '../members.ts';
+import { BesoCount } from './BesoCount.tsx';
 
 export const TYPE_TEXT: Record<Relationship['type'], TranslationKey> = {
   couple: 'relationships.type.couple',
@@ -27,7 +27,7 @@ export interface RelationshipRowProps {
 export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowProps) {
   const { t } = useTexts();
   const { id, type, name, members } = relationship;
-  const partner = partnerIn(relationship, myId);
+  const partner = findPartner(relationship, myId);
   const me = members.find((member) => member.id === myId);
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-border not-first:border-t">
@@ -53,7 +53,7 @@ export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowP
         {partner === undefined ? (
           <ChevronRight size={22} aria-hidden="true" className="shrink-0" />
         ) : (
-          <Besos count={partner.totalBesos} />
+          <BesoCount count={partner.totalBesos} />
         )}
       </button>
       {partner === undefined ? null : (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { useRelationships } from '../api.ts';
-import { partnerIn } from '../members.ts';
+import { findPartner } from '../members.ts';
 import type { MembersStep } from '../steps.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { GroupFooter } from './GroupFooter.tsx';
@@ -62,7 +62,7 @@ interface ContentProps {
 
 function Content({ relationship, myId, step, onStep, open, onClose }: ContentProps) {
   const { t } = useTexts();
-  const partner = partnerIn(relationship, myId);
+  const partner = findPartner(relationship, myId);
   const { name, type, members } = relationship;
   const back = () => onStep({ kind: 'members' });
   const contentOf = (): StepContent => {

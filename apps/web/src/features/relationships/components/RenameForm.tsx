@@ -9,7 +9,7 @@ import { messageText, useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useRenameGroup } from '../rolesApi.ts';
 
 /** Renames a group. If the name is refused, the text stays in the field. */
@@ -24,7 +24,7 @@ export function RenameForm({ relationship, onDone }: { relationship: Relationshi
   const submit = form.handleSubmit(async ({ name }) => {
     try {
       await mutateAsync({ relationshipId: relationship.id, name });
-      notify.success(t('relationships.rename.done', { name }));
+      appToasts.success(t('relationships.rename.done', { name }));
       onDone();
     } catch (failure) {
       showFieldErrors(failure, form.setError);

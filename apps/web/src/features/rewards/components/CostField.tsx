@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type Ref, useId, useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
-import { describedBy, FieldShell } from '../../../ui/controls/FieldShell.tsx';
+import { FieldShell, fieldDescriptionIds } from '../../../ui/controls/FieldShell.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { inputBox } from '../../../ui/controls/inputBox.ts';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
@@ -55,7 +55,7 @@ export function CostField({ value, onChange, onBlur, error, totalBesos, ref }: C
             onChange={({ target }) => type(target.value)}
             onBlur={onBlur}
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, { help, error })}
+            aria-describedby={fieldDescriptionIds(id, { help, error })}
             className="num w-[4.5ch] min-h-tap bg-transparent text-xl outline-none"
           />
         </div>

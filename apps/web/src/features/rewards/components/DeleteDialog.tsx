@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useDeleteReward } from '../api.ts';
 import type { RewardDialogProps } from './RedeemDialog.tsx';
@@ -14,7 +14,7 @@ export function DeleteDialog({ reward, open, onOpenChange }: RewardDialogProps) 
       () => true,
       () => false,
     );
-    if (done) notify.success(t('rewards.deletedToast'), undefined, reward.id);
+    if (done) appToasts.success(t('rewards.deletedToast'), undefined, reward.id);
   };
   return (
     <Dialog

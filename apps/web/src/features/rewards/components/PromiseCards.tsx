@@ -7,7 +7,7 @@ import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { UndoLine } from '../../../ui/feedback/UndoLine.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { useFulfilReward, useHideReward } from '../api.ts';
@@ -41,7 +41,7 @@ export function PromiseToMe({ reward, helper }: { reward: Reward; helper: Person
         className="bg-page! self-start hover:bg-surface-2!"
         icon={<EyeOff size={18} aria-hidden="true" />}
         loading={hide.isPending}
-        onClick={() => hide.mutate(undefined, { onError: (error) => notify.error(errorText(error, t)) })}
+        onClick={() => hide.mutate(undefined, { onError: (error) => appToasts.error(errorText(error, t)) })}
       >
         {t('rewards.hide')}
       </Button>
@@ -57,7 +57,7 @@ export function PromiseByMe({ reward, me }: { reward: Reward; me: Person }) {
   const done = () =>
     fulfil.mutateAsync().then(
       (kept) => offerFulfilmentUndo(kept, t),
-      (error: unknown) => notify.error(errorText(error, t)),
+      (error: unknown) => appToasts.error(errorText(error, t)),
     );
   return (
     <Promised

@@ -5,7 +5,7 @@ import { errorText } from '../../../platform/errors.ts';
 import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useHideReward } from '../api.ts';
 import { CostDisc } from './CostDisc.tsx';
 
@@ -35,7 +35,8 @@ export function RedeemedReward({ reward }: { reward: Reward }) {
         aria-describedby={id}
         aria-busy={hide.isPending || undefined}
         onClick={() =>
-          !hide.isPending && hide.mutate(undefined, { onError: (error) => notify.error(errorText(error, t)) })
+          !hide.isPending &&
+          hide.mutate(undefined, { onError: (error) => appToasts.error(errorText(error, t)) })
         }
       >
         <EyeOff size={20} />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Confetti } from '../../../ui/feedback/Confetti.tsx';
-import { MomentPage } from '../../../ui/layout/MomentPage.tsx';
+import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf } from '../../relationships/index.ts';
 import { CostDisc } from './CostDisc.tsx';
@@ -27,7 +27,7 @@ export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps
   const { title, costInBesos, relationship } = reward;
   const name = helper?.firstName ?? relationship?.name;
   return (
-    <MomentPage
+    <CelebrationPage
       drawing={
         relationship === null ? (
           <ParcelDrawing />
@@ -55,6 +55,6 @@ export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps
         {t('rewards.scene.back')}
       </Button>
       <Confetti durationMs={SENT_CONFETTI_MS} />
-    </MomentPage>
+    </CelebrationPage>
   );
 }

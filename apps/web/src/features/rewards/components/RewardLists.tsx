@@ -7,13 +7,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useBalance } from '../../besos/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { markRewardsSeen } from '../api.ts';
-import { helperOf } from '../helper.ts';
+import { findHelper } from '../helper.ts';
 import { AvailableReward } from './AvailableReward.tsx';
 import { FirstReward } from './FirstReward.tsx';
-import { FulfilledMoment } from './FulfilledMoment.tsx';
 import { FulfilledRewards } from './FulfilledRewards.tsx';
 import { PromiseByMe, PromiseToMe } from './PromiseCards.tsx';
 import { RedeemedReward } from './RedeemedReward.tsx';
+import { RewardCelebration } from './RewardCelebration.tsx';
 
 export interface RewardListsProps {
   rewards: UserRewards;
@@ -32,14 +32,14 @@ export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps)
   const onItsWay = redeemed.filter((reward) => reward.relationship !== null && reward.fulfilledAt === null);
   const done = redeemed.filter((reward) => !onItsWay.includes(reward));
   const helperFor = ({ relationship }: Reward) =>
-    helperOf(
+    findHelper(
       relationships?.find(({ id }) => id === relationship?.id),
       profile?.id,
     );
   const empty = available.length + redeemed.length === 0;
   return (
     <>
-      {profile === null ? null : <FulfilledMoment rewards={rewards} me={profile} />}
+      {profile === null ? null : <RewardCelebration rewards={rewards} me={profile} />}
       {onItsWay.length > 0 ? (
         <section className="flex flex-col gap-2.5">
           <h2 className="type-h2">{t('rewards.onItsWay')}</h2>

@@ -13,7 +13,7 @@ import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
 import { TextAreaField } from '../../../ui/controls/TextAreaField.tsx';
 import { TextField } from '../../../ui/controls/TextField.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useBalance } from '../../besos/index.ts';
@@ -27,7 +27,7 @@ import {
   type RewardValues,
   rewardResolver,
 } from '../createForm.ts';
-import { helperOf } from '../helper.ts';
+import { findHelper } from '../helper.ts';
 import { CostDisc } from './CostDisc.tsx';
 import { CostField } from './CostField.tsx';
 import { FieldCounter } from './FieldCounter.tsx';
@@ -76,7 +76,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
   const values = useWatch({ control: form.control }) as RewardValues;
   useEffect(() => keep({ ...values, who }), [keep, values, who]);
   const nameOf = (relationship: Relationship) =>
-    helperOf(relationship, session?.user.id)?.firstName ?? relationship.name;
+    findHelper(relationship, session?.user.id)?.firstName ?? relationship.name;
   const chosen = relationships.find(({ id }) => id === values.relationshipId);
   const error = (field: keyof RewardValues) => messageText(errors[field]?.message, t);
 
@@ -92,7 +92,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
     drop();
     const withinReach = totalBesos !== undefined && totalBesos >= reward.costInBesos;
     const made = withinReach ? t('rewards.createdWithinReach') : t('rewards.createdToast');
-    notify.success(known === undefined ? made : t('rewards.changedToast'));
+    appToasts.success(known === undefined ? made : t('rewards.changedToast'));
     onOpenChange(false);
   });
 
@@ -193,7 +193,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
             onChange={setWho}
             options={[
               ...relationships.map((relationship) => {
-                const helper = helperOf(relationship, session?.user.id);
+                const helper = findHelper(relationship, session?.user.id);
                 return {
                   value: relationship.id,
                   label: nameOf(relationship),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -11,7 +11,7 @@ import { StickyColumn } from '../../../ui/layout/StickyColumn.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { useWide } from '../../../ui/layout/useWide.ts';
 import { BalanceHero } from '../../besos/index.ts';
-import { GiftMomentHost } from '../../notifications/index.ts';
+import { GiftCelebrationHost } from '../../notifications/index.ts';
 import { useRelationships } from '../../relationships/index.ts';
 import { LazyStatement } from '../../statement/index.ts';
 import { useRewards } from '../api.ts';
@@ -19,7 +19,7 @@ import { RedeemedScene } from '../components/RedeemedScene.tsx';
 import { RewardLists } from '../components/RewardLists.tsx';
 import { RewardSheet } from '../components/RewardSheet.tsx';
 import { RewardsSkeleton } from '../components/RewardsSkeleton.tsx';
-import { helperOf } from '../helper.ts';
+import { findHelper } from '../helper.ts';
 
 /** [S2-020] [S2-109] The page of the balance and the rewards. Wide screens show a short statement beside. */
 export function RewardsScreen() {
@@ -35,7 +35,7 @@ export function RewardsScreen() {
       <RedeemedScene
         reward={redeemed}
         me={profile}
-        helper={helperOf(shared, profile.id)}
+        helper={findHelper(shared, profile.id)}
         onBack={() => setRedeemed(undefined)}
       />
     );
@@ -48,7 +48,7 @@ export function RewardsScreen() {
         </div>
         <h1 className="type-h1 hidden min-h-14 content-center lg:block">{t('shell.nav.rewards')}</h1>
         <main className="px-gutter flex grow flex-col gap-5 pb-8 lg:pt-2">
-          <GiftMomentHost />
+          <GiftCelebrationHost />
           <div className="below-moment contents">
             {wide ? null : <BalanceHero />}
             <Rewards onRedeemed={setRedeemed} />
@@ -69,7 +69,7 @@ function Rewards({ onRedeemed }: { onRedeemed: (reward: Reward) => void }) {
   const { t } = useTexts();
   const query = useRewards();
   const { data, error, isFetching, refetch } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const online = useOnline();
   const [creating, setCreating] = useState({ open: false, times: 0 });
   const create = () => setCreating(({ times }) => ({ open: true, times: times + 1 }));

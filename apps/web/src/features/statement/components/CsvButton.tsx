@@ -4,7 +4,7 @@ import { errorText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { isNativeApp } from '../../../platform/native/device.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import type { MovementFilter } from '../api.ts';
 import { csvAddress } from '../csvAddress.ts';
 
@@ -16,10 +16,10 @@ export function CsvButton({ filter }: { filter: MovementFilter }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { downloadInShell } = await import('../../../platform/native/download.ts');
+      const { downloadInNativeApp: downloadInShell } = await import('../../../platform/native/download.ts');
       await downloadInShell(address);
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
     setBusy(false);
   };

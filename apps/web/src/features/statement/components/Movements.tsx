@@ -1,7 +1,7 @@
 import { useOnline } from '../../../platform/connection/connectivity.ts';
 import { failureText } from '../../../platform/errors.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { RetryLink } from '../../../ui/controls/RetryLink.tsx';
 import { LoadMore } from '../../../ui/feedback/LoadMore.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -17,7 +17,7 @@ export interface MovementsProps {
 export function Movements({ query, timeZone }: MovementsProps) {
   const { t } = useTexts();
   const online = useOnline();
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const { data, error, refetch, isFetching } = query;
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   if (data === undefined) {

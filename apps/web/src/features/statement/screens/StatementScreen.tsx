@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { failureText } from '../../../platform/errors.ts';
 import { shownName, useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
-import { type Failure, useFailure } from '../../../platform/query/useFailure.ts';
+import { type QueryFailure, useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { SelectField } from '../../../ui/controls/SelectField.tsx';
 import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
@@ -43,7 +43,7 @@ function Statement() {
   const { profile } = useSession();
   const { filter, known, month, select } = useFilter();
   const year = useYear();
-  const yearFailure = useFailure(year);
+  const yearFailure = useQueryFailure(year);
   const movements = useMovements(filter, known);
   return (
     <>
@@ -132,7 +132,7 @@ function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   );
 }
 
-function YearPending({ failure }: { failure: Failure | null }) {
+function YearPending({ failure }: { failure: QueryFailure | null }) {
   const { t } = useTexts();
   if (failure === null) return <Skeleton className="aspect-350/252 rounded-lg!" />;
   return (

@@ -7,7 +7,7 @@ import { useBack } from '../../../platform/navigation/navigation.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { copyText } from '../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
@@ -76,8 +76,8 @@ function Contact() {
     worker: navigator.serviceWorker?.controller != null,
   });
   const copy = async () => {
-    if (await copyText(details)) notify.success(t('support.copied'));
-    else notify.error(t('support.copyFailed'));
+    if (await copyText(details)) appToasts.success(t('support.copied'));
+    else appToasts.error(t('support.copyFailed'));
   };
   return (
     <div className="flex min-w-0 flex-col gap-7">

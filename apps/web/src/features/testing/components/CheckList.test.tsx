@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
-import type { Outcome } from '../checks.ts';
+import type { CheckResult } from '../checks.ts';
 import { CheckList } from './CheckList.tsx';
 
 let screen: ShownScreen;
@@ -20,16 +20,16 @@ afterEach(async () => {
 });
 
 it('only the check that runs is marked as running, then as passed or failed [S4-049]', async () => {
-  const ends: ((outcome: Outcome) => void)[] = [];
+  const ends: ((outcome: CheckResult) => void)[] = [];
   const check = (id: string) => ({
     id,
     label: () => id,
-    run: () => new Promise<Outcome>((resolve) => ends.push(resolve)),
+    run: () => new Promise<CheckResult>((resolve) => ends.push(resolve)),
   });
   const checks = [check('first'), check('second')];
   screen = await showScreen(() => <CheckList checks={checks} />, '/x');
   const states = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
-  const end = (outcome: Outcome) => act(async () => ends.shift()?.(outcome));
+  const end = (outcome: CheckResult) => act(async () => ends.shift()?.(outcome));
 
   expect(states()).toEqual(['firstpending', 'secondpending']);
   await screen.press('Run');

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
-import { type Check, type CheckState, type Outcome, perform } from '../checks.ts';
+import { type CheckResult, type CheckState, type DashboardCheck, runCheck } from '../checks.ts';
 
 /** [S4-049] Runs the checks of a tab one after the other, and shows which have passed or failed. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ checks }: { checks: readonly DashboardCheck[] }) {
   const { t } = useTexts();
   const [running, setRunning] = useState<string>();
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, CheckResult>>>({});
   const run = async () => {
     setOutcomes({});
     for (const check of checks) {
       setRunning(check.id);
-      const outcome = await perform(check);
+      const outcome = await runCheck(check);
       setOutcomes((known) => ({ ...known, [check.id]: outcome }));
     }
     setRunning(undefined);

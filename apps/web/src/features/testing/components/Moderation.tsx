@@ -3,10 +3,10 @@ import { REPORT_ACTIONS } from '@beso/contract/moderation';
 import { errorText } from '../../../platform/errors.ts';
 import { shownName, type TranslationKey, useTexts } from '../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../platform/i18n/TimeAgo.tsx';
-import { useFailure } from '../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../platform/query/useQueryFailure.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useDecide, useLiftSuspension, useReports } from '../api.ts';
 
@@ -14,7 +14,7 @@ export function Moderation() {
   const { t } = useTexts();
   const query = useReports();
   const { data } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const lift = useLiftSuspension();
   if (data === undefined)
     return failure === null ? <Skeleton className="h-40 rounded-lg!" /> : <LoadFailure failure={failure} />;
@@ -46,7 +46,7 @@ export function Moderation() {
                 <Button
                   compact
                   variant="secondary"
-                  onClick={() => lift(person.id, (error) => notify.error(errorText(error, t)))}
+                  onClick={() => lift(person.id, (error) => appToasts.error(errorText(error, t)))}
                 >
                   {t('testing.lift')}
                 </Button>
@@ -73,7 +73,7 @@ function Report({ report }: { report: WaitingReport }) {
   const { mutate, isPending } = useDecide();
   const { id, subjectKind, reporter, person, reason, note, snapshot, createdAt } = report;
   const decide = (action: ReportAction) =>
-    mutate({ reportId: id, action }, { onError: (error) => notify.error(errorText(error, t)) });
+    mutate({ reportId: id, action }, { onError: (error) => appToasts.error(errorText(error, t)) });
   // A person cannot be hidden, only suspended.
   const actions = REPORT_ACTIONS.filter((action) => action !== 'hide' || subjectKind !== 'person');
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useBack } from '../../../platform/navigation/navigation.ts';
 import { ChipGroup } from '../../../ui/controls/ChipGroup.tsx';
 import { TopBar } from '../../../ui/layout/TopBar.tsx';
-import type { Check, CheckedTab } from '../checks.ts';
+import type { CheckedTab, DashboardCheck } from '../checks.ts';
 import { CheckList } from '../components/CheckList.tsx';
 import { Moderation } from '../components/Moderation.tsx';
 import { databaseChecks } from '../tabs/database.ts';
@@ -14,7 +14,7 @@ import { performanceChecks } from '../tabs/performance.ts';
 import { registrationChecks } from '../tabs/registration.ts';
 import { securityChecks } from '../tabs/security.ts';
 
-const CHECKS: Readonly<Record<CheckedTab, readonly Check[]>> = {
+const CHECKS: Readonly<Record<CheckedTab, readonly DashboardCheck[]>> = {
   registration: registrationChecks,
   language: languageChecks,
   mobile: mobileChecks,

@@ -1,7 +1,7 @@
 import { DATABASE_CHECKS } from '@beso/contract/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests } from '../../../../test/showScreen.tsx';
-import { perform } from '../checks.ts';
+import { runCheck } from '../checks.ts';
 import { databaseChecks } from './database.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ it('each run asks the server once, and each check has its own result of that run
   });
   const run = async () => {
     const outcomes = [];
-    for (const check of databaseChecks) outcomes.push(await perform(check));
+    for (const check of databaseChecks) outcomes.push(await runCheck(check));
     return outcomes;
   };
   expect(await run()).toEqual(DATABASE_CHECKS.map((id) => ({ passed: id !== 'jobs', detail: `${id} 1` })));

@@ -1,7 +1,7 @@
 import { DATABASE_CHECKS, type DatabaseCheck } from '@beso/contract/testing';
 import { api } from '../../../platform/api/client.ts';
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
-import type { Check } from '../checks.ts';
+import type { DashboardCheck } from '../checks.ts';
 
 const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
   reachable: 'testing.checks.reachable',
@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
 let asked: ReturnType<typeof api.testing.checkDatabase> | undefined;
 
 /** The checks of the database. The first one asks the server, which runs all; each picks its own result. */
-export const databaseChecks: readonly Check[] = DATABASE_CHECKS.map((id, index) => ({
+export const databaseChecks: readonly DashboardCheck[] = DATABASE_CHECKS.map((id, index) => ({
   id,
   label: (t) => t(LABELS[id]),
   run: async () => {

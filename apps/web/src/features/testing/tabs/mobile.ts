@@ -1,4 +1,4 @@
-import type { Check } from '../checks.ts';
+import type { DashboardCheck } from '../checks.ts';
 
 /** The smallest allowed height of a tap target, in CSS pixels. */
 const TAP_PX = 44;
@@ -9,7 +9,7 @@ const heights = () =>
     (button) => button.getBoundingClientRect().height,
   );
 
-export const mobileChecks: readonly Check[] = [
+export const mobileChecks: readonly DashboardCheck[] = [
   {
     id: 'viewportMeta',
     label: (t) => t('testing.checks.viewportMeta'),

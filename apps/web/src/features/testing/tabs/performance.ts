@@ -1,5 +1,5 @@
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
-import type { Check } from '../checks.ts';
+import type { DashboardCheck } from '../checks.ts';
 
 /** The highest values that count as good web vitals, in ms; `cls` has no unit. */
 const GOOD = { ttfb: 800, fcp: 1_800, lcp: 2_500, cls: 0.1 };
@@ -26,7 +26,7 @@ const vital = (
   label: TranslationKey,
   measure: () => Promise<number | undefined>,
   good: number,
-): Check => ({
+): DashboardCheck => ({
   id,
   label: (t) => t(label),
   run: async () => {
@@ -38,7 +38,7 @@ const vital = (
 
 const last = (list: PerformanceEntryList) => list.at(-1);
 
-export const performanceChecks: readonly Check[] = [
+export const performanceChecks: readonly DashboardCheck[] = [
   vital(
     'ttfb',
     'testing.checks.ttfb',

@@ -2,8 +2,8 @@ import type { SignUpInput } from '@beso/contract/auth';
 import { api } from '../../../platform/api/client.ts';
 import { fieldErrors } from '../../../platform/errors.ts';
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
-import type { Check } from '../checks.ts';
-import { refusedField } from '../refusedField.ts';
+import type { DashboardCheck } from '../checks.ts';
+import { isFieldRefused } from '../isFieldRefused.ts';
 
 /** A valid form. Each check breaks a rule in it before sending it, so that no account is created. */
 const FORM: SignUpInput = {
@@ -20,7 +20,12 @@ const FORM: SignUpInput = {
   timeZone: 'UTC',
 };
 
-const rule = (id: string, label: TranslationKey, field: string, change: Partial<SignUpInput>): Check => ({
+const rule = (
+  id: string,
+  label: TranslationKey,
+  field: string,
+  change: Partial<SignUpInput>,
+): DashboardCheck => ({
   id,
   label: (t) => t(label),
   run: async () => {
@@ -30,11 +35,11 @@ const rule = (id: string, label: TranslationKey, field: string, change: Partial<
       () => undefined,
       (refusal: unknown) => refusal,
     );
-    return { passed: refusedField(error, field), detail: fieldErrors(error)[field] };
+    return { passed: isFieldRefused(error, field), detail: fieldErrors(error)[field] };
   },
 });
 
-export const registrationChecks: readonly Check[] = [
+export const registrationChecks: readonly DashboardCheck[] = [
   rule('passwordShort', 'testing.checks.passwordShort', 'password', {
     password: 'seven77',
     confirmPassword: 'seven77',

@@ -1,5 +1,5 @@
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
-import type { Check } from '../checks.ts';
+import type { DashboardCheck } from '../checks.ts';
 
 const headers = async () => (await fetch(location.pathname, { cache: 'no-store' })).headers;
 
@@ -8,7 +8,7 @@ const header = (
   label: TranslationKey,
   name: string,
   fits: (value: string) => boolean,
-): Check => ({
+): DashboardCheck => ({
   id,
   label: (t) => t(label),
   run: async () => {
@@ -17,7 +17,7 @@ const header = (
   },
 });
 
-export const securityChecks: readonly Check[] = [
+export const securityChecks: readonly DashboardCheck[] = [
   header(
     'csp',
     'testing.checks.csp',

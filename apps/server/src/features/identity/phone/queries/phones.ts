@@ -132,7 +132,7 @@ const IS_OPEN = statement(
   { id: uuid },
 );
 
-export async function isCodeOpen(db: Queryable, id: string): Promise<boolean> {
+export async function isPhoneCodeOpen(db: Queryable, id: string): Promise<boolean> {
   return (await runStatement(db, IS_OPEN, [id])).rows.length > 0;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { UndoLine } from '../../../../ui/feedback/UndoLine.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
-import { isRequestOver, useAnswer, useCancelRequest } from '../requests.ts';
+import { isRequestOver, useAnswerBesoRequest, useCancelRequest } from '../requests.ts';
 import { decidedText, isDecisionUndoable, useDecisionUndo } from '../undoDecision.ts';
 
 /** [S4-043] Shows the actions on a pending request to its two people and, after a decision, Undo. */
@@ -22,7 +22,7 @@ export function RequestActions({ activity }: { activity: Activity }) {
 
 export function AnswerButtons({ activity, panel }: { activity: Activity; panel?: boolean }) {
   const { t } = useTexts();
-  const answer = useAnswer(activity.id);
+  const answer = useAnswerBesoRequest(activity.id);
   const { mutate, isPending, variables, error } = answer;
   const { receiver, amount } = activity;
   const names = { name: receiver.firstName, count: amount };

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { BesoFields } from '../../form/components/BesoFields.tsx';
 import { ProblemAlert } from '../../form/components/ProblemAlert.tsx';
@@ -38,7 +38,7 @@ export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps
     onStale,
     onSent: (activity) => {
       if (activity === undefined) return true;
-      notify.success(t('besos.request.sent'));
+      appToasts.success(t('besos.request.sent'));
       onSent();
       return true;
     },

@@ -2,7 +2,7 @@ import type { Profile } from '@beso/contract/profiles';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { type Failure, useFailure } from '../../../../platform/query/useFailure.ts';
+import { type QueryFailure, useQueryFailure } from '../../../../platform/query/useQueryFailure.ts';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { StickyColumn } from '../../../../ui/layout/StickyColumn.tsx';
@@ -28,7 +28,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
   const { t } = useTexts();
   const query = useRelationships();
   const { data, isFetching, refetch } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const recipients = useMemo(
     () => recipientsOf(data?.relationships ?? [], me.id, relationshipId),
     [data, me.id, relationshipId],
@@ -57,7 +57,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
   );
 }
 
-function PeoplePending({ failure }: { failure: Failure | null }) {
+function PeoplePending({ failure }: { failure: QueryFailure | null }) {
   const { t } = useTexts();
   if (failure !== null) {
     return (

@@ -7,13 +7,13 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberUndo } from '../../../../platform/undo.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
-import { useLastGiven } from '../../../activities/index.ts';
+import { useLastRecipient } from '../../../activities/index.ts';
 import { BesoFields } from '../../form/components/BesoFields.tsx';
 import { ProblemAlert } from '../../form/components/ProblemAlert.tsx';
 import type { Recipient } from '../../form/recipients.ts';
 import type { BesoForm } from '../../form/useBesoForm.ts';
 import { useSendBesos } from '../../form/useSendBesos.ts';
-import { rememberGift, useFirstGift } from '../firstGift.ts';
+import { rememberGift, useIsFirstGift } from '../firstGift.ts';
 
 const CONFIRMATION = '/give-besos/confirmation';
 
@@ -50,8 +50,8 @@ export function GiftForm({ me, onStale, ...fields }: GiftFormProps) {
     control: beso.form.control,
     name: ['personId', 'relationshipId', 'amount', 'description'],
   });
-  const first = useFirstGift(me.id);
-  const last = useLastGiven(me.id);
+  const first = useIsFirstGift(me.id);
+  const last = useLastRecipient(me.id);
   const receiver = recipients.find(({ person }) => person.id === personId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what was written changes

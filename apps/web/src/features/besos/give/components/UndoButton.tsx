@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { useSpokenCountdown } from '../../../../ui/feedback/useSpokenCountdown.ts';
 import { showActivity } from '../../../activities/index.ts';
 import { writeBesoDraft } from '../../form/draft.ts';
@@ -23,7 +23,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
   const onUndo = async () => {
     const { giver, receiver, relationshipId, amount, description, image } = activity;
     const undone = await undo.mutateAsync().catch((error: unknown) => {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     });
     if (undone === undefined) return;
     writeBesoDraft('gift', giver.id, {
@@ -36,7 +36,7 @@ export function UndoButton({ activity, seconds }: { activity: Activity; seconds:
       sending: false,
     });
     const category = GRID_CATEGORIES.find((known) => known === activity.category);
-    notify.success(t('besos.undo.done'));
+    appToasts.success(t('besos.undo.done'));
     await navigate({
       to: '/give-besos',
       search: { ...(category && { category }), to: receiver.id, in: relationshipId },

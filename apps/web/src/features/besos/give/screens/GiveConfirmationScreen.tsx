@@ -5,7 +5,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
-import { useFailure } from '../../../../platform/query/useFailure.ts';
+import { useQueryFailure } from '../../../../platform/query/useQueryFailure.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { readTab, writeTab } from '../../../../platform/storage/storage.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -33,7 +33,7 @@ function Confirmation({ activityId }: { activityId: string }) {
   const { session } = useSession();
   const query = useQuery(activityQuery(activityId));
   const { data, error } = query;
-  const failure = useFailure(query);
+  const failure = useQueryFailure(query);
   const mine = data?.giver.id === session?.user.id && data?.status === 'approved';
   if (data !== undefined && mine) return <Sent activity={data} />;
   if (data !== undefined || hasCode(error, 'ACTIVITY_NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {

@@ -8,8 +8,8 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
-import { biometricLabel, biometricWords } from '../label.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
+import { biometricLabel, biometricPromptTexts } from '../label.ts';
 import { biometricProblem, restoreByBiometry } from '../restore.ts';
 
 /** [S4-020] Restores the session that biometry protects [S2-033]. Dismissing the prompt shows the form. */
@@ -24,8 +24,8 @@ export function BiometricSignIn({ redirect }: { redirect: string | undefined }) 
     setBusy(true);
     setProblem(undefined);
     try {
-      const state = await restoreByBiometry(biometricWords(t), refreshSession);
-      notify.success(t('biometric.welcomeBack'));
+      const state = await restoreByBiometry(biometricPromptTexts(t), refreshSession);
+      appToasts.success(t('biometric.welcomeBack'));
       goTo(nextPath(state, redirect), { replace: true });
     } catch (error) {
       if (!isBiometryDismissed(error)) setProblem(biometricProblem(error, t));

@@ -4,9 +4,9 @@ import { errorText, isApiError, NetworkError } from '../../../../platform/errors
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { isNativeApp } from '../../../../platform/native/device.ts';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
-import { biometricLabel, biometricWords } from '../label.ts';
+import { biometricLabel, biometricPromptTexts } from '../label.ts';
 import { declineOneTap, enableOneTap } from '../oneTap.ts';
 
 export interface OneTapOfferProps {
@@ -23,8 +23,8 @@ export function OneTapOffer({ session, onClose }: OneTapOfferProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      if (await enableOneTap(session.user, biometricWords(t))) {
-        notify.success(t('biometric.enabled'));
+      if (await enableOneTap(session.user, biometricPromptTexts(t))) {
+        appToasts.success(t('biometric.enabled'));
         return onClose();
       }
     } catch (error) {

@@ -4,9 +4,9 @@ import { errorText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { endSessionBy } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
-import { useFreshSignIn } from '../../second-factor/index.ts';
+import { useReauthentication } from '../../second-factor/index.ts';
 
 const CONSEQUENCES = [
   'deletion.delete.hidden',
@@ -19,7 +19,7 @@ const CONSEQUENCES = [
 export function DeleteAccountSection() {
   const { t } = useTexts();
   const id = useId();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -27,9 +27,9 @@ export function DeleteAccountSection() {
     setBusy(true);
     try {
       const ran = await fresh.run(() => endSessionBy(() => api.deletion.deleteAccount()));
-      if (ran !== undefined) notify.success(t('deletion.delete.done'));
+      if (ran !== undefined) appToasts.success(t('deletion.delete.done'));
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
     setBusy(false);
   };

@@ -7,10 +7,10 @@ import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { isNativeApp } from '../../../../platform/native/device.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { useFreshSignIn } from '../../second-factor/index.ts';
+import { useReauthentication } from '../../second-factor/index.ts';
 import { EXPORT_ADDRESS, exportQuery, useExport } from '../api.ts';
 
 /** Lets the person request all their data as one file, follow the progress, and download it. */
@@ -42,14 +42,14 @@ export function ExportSection() {
 function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | null }) {
   const { t, formatDate } = useDates();
   const queryClient = useQueryClient();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const [busy, setBusy] = useState(false);
   const run = async (action: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await fresh.run(action);
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
     setBusy(false);
     await queryClient.invalidateQueries(exportQuery);
@@ -60,7 +60,9 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
       // Fails if the person signed in too long ago; `run` then asks them to confirm who they are.
       await api.exports.prepareDownload();
       if (!isNativeApp()) return window.location.assign(EXPORT_ADDRESS);
-      const { downloadInShell } = await import('../../../../platform/native/download.ts');
+      const { downloadInNativeApp: downloadInShell } = await import(
+        '../../../../platform/native/download.ts'
+      );
       await downloadInShell(EXPORT_ADDRESS);
     });
   return (

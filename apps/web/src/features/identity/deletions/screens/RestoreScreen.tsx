@@ -8,9 +8,9 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { refreshSession, signOut, startSession, useSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
@@ -27,7 +27,7 @@ function ByLink() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {
     await api.deletion.restoreByLink({ token });
-    notify.success(t('deletion.restore.linkDone'));
+    appToasts.success(t('deletion.restore.linkDone'));
     await refreshSession().catch(() => undefined);
     await navigate({ to: '/login', replace: true });
   };
@@ -114,7 +114,7 @@ function Question({ until }: { until: string }) {
     act('restore', async () => {
       const state = await api.deletion.restoreAccount();
       await startSession(state);
-      notify.success(t('deletion.restore.done'));
+      appToasts.success(t('deletion.restore.done'));
       return nextPath(state);
     });
   const leave = () =>

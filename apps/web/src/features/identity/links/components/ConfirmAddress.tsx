@@ -42,7 +42,7 @@ interface NotSignedInProps {
 }
 
 /** Offers to sign in or to claim the address, because somebody else may have registered with it. */
-export function NotSignedIn({ link, onEnded }: NotSignedInProps) {
+export function SignInOrClaimAddress({ link, onEnded }: NotSignedInProps) {
   const { t } = useTexts();
   const mine = useSession().session?.user.email;
   const { signIn, busy, problem } = useSignInForLink('/verify-email', link, mine !== undefined);

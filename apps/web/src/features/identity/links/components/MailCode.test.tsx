@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answer, BROKEN, refusal, SIGNED_IN } from '../../../../../test/quotedTexts.ts';
-import { type Answer, type ShownScreen, setHint, showScreen } from '../../../../../test/showScreen.tsx';
+import { type ShownScreen, type StubResponse, setHint, showScreen } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
 import { MailCode } from './MailCode.tsx';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const enter = async (digits: string, answered: () => Answer | Promise<Answer>) => {
+const enter = async (digits: string, answered: () => StubResponse | Promise<StubResponse>) => {
   const { calls } = answer({ [CODE]: answered, 'GET /auth/session': () => ({ body: SIGNED_IN }) });
   screen = await showScreen(() => <MailCode email="nora@example.org" passing={{}} />, '/verify-email-simple');
   await screen.type('Code', digits);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type Answer,
   answerRequests,
   type ShownScreen,
+  type StubResponse,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
 import {
@@ -79,7 +79,7 @@ const user = { id: person.id, email: 'nora@example.org', emailVerified: true };
 const stateOf = (profile: unknown) => ({
   ...{ session: { user, expiresAt: '2099-01-01T00:00:00.000Z' }, profile, challenge: null, leaving: null },
 });
-const followed = (state: unknown, registered: boolean, look: () => Answer = () => ({ body: state })) =>
+const followed = (state: unknown, registered: boolean, look: () => StubResponse = () => ({ body: state })) =>
   answerRequests({
     'POST /auth/callback/check': () => ({ body: CHECKED }),
     'POST /auth/callback/redeem': () => ({ body: { state, registered, passwordOffer: null } }),

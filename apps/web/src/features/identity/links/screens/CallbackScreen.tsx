@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
@@ -103,7 +103,7 @@ function Failed({ reason, search }: { reason: string; search: SignInSearch }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       // The toast stays on the next page, because some people need longer to read the message.
-      notify.error(reason);
+      appToasts.error(reason);
       void navigate({ to: '/simplified-registration', search, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);
     return () => clearTimeout(timer);

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
-import { PublicPage, useVerifiedElsewhere } from '../../entry/index.ts';
+import { PublicPage, useVerificationRefresh } from '../../entry/index.ts';
 import { ContinuedElsewhere } from '../components/ContinuedElsewhere.tsx';
 import { MailCode } from '../components/MailCode.tsx';
 import { ResendMagicLink } from '../components/ResendMagicLink.tsx';
@@ -28,7 +28,7 @@ export function CheckInboxScreen() {
   const { session, loading } = useSession();
   const { email: given, asked } = usePageState();
   const email = session?.user.email || given;
-  useVerifiedElsewhere(session !== null);
+  useVerificationRefresh(session !== null);
   const followed = useLinkOpenedElsewhere(session === null && asked?.kind === 'registration');
   if (loading && email === undefined) {
     return (

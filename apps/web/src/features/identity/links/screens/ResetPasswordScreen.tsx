@@ -14,8 +14,8 @@ import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
@@ -109,7 +109,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
     try {
       const state = await api.auth.resetPassword({ ...values, token });
       await startSession(state);
-      if (state.session !== null) notify.success(t('recovery.reset.saved'));
+      if (state.session !== null) appToasts.success(t('recovery.reset.saved'));
       goTo(nextPath(state), { replace: true });
     } catch (error) {
       if (isApiError(error) && isEnded(error)) onEnded(error);

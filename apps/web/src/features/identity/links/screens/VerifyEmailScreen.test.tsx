@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type Answer,
   answerRequests,
   type ShownScreen,
+  type StubResponse,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
@@ -14,7 +14,7 @@ const open = async (query: string) => {
   screen = await showScreen(VerifyEmailScreen, `/verify-email${query}`);
   await screen.pass(0);
 };
-const opened = (redeem: () => Answer) =>
+const opened = (redeem: () => StubResponse) =>
   answerRequests({
     'POST /auth/verification/check': () => ({ body: { isMine: true } }),
     'POST /auth/verification/redeem': redeem,

@@ -12,7 +12,7 @@ import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage } from '../../entry/index.ts';
-import { ConfirmAddress, NotSignedIn } from '../components/ConfirmAddress.tsx';
+import { ConfirmAddress, SignInOrClaimAddress } from '../components/ConfirmAddress.tsx';
 import { useMailedLink } from '../mailedLink.ts';
 import type { MailedLink } from '../waitingLink.ts';
 
@@ -84,7 +84,7 @@ function ByLink({ link }: { link: MailedLink }) {
             </div>
           ) : null}
           {state.is === 'mine' ? <ConfirmAddress email={email} onConfirm={verify} /> : null}
-          {state.is === 'elsewhere' ? <NotSignedIn link={link} onEnded={fail} /> : null}
+          {state.is === 'elsewhere' ? <SignInOrClaimAddress link={link} onEnded={fail} /> : null}
           {state.is === 'done' ? <Done /> : null}
           {state.is === 'failed' ? (
             <Failed

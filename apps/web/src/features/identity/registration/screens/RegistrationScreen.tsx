@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { api } from '../../../../platform/api/client.ts';
 import { useShownError } from '../../../../platform/connection/useShownError.ts';
-import { errorText, hasCode, isUnexpected } from '../../../../platform/errors.ts';
+import { errorText, hasCode, isUnexpectedError } from '../../../../platform/errors.ts';
 import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { rememberJoinIntent } from '../../../../platform/invitations/joinIntent.ts';
@@ -14,7 +14,7 @@ import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { StepTag } from '../../../../ui/feedback/StepTag.tsx';
 import { Dock } from '../../../../ui/layout/Dock.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
@@ -27,7 +27,7 @@ import {
   saveRegistrationDraft,
   useSignInSearch,
 } from '../../entry/index.ts';
-import { refusedFields, registrationLinkInput } from '../../links/index.ts';
+import { findInvalidFields, registrationLinkInput } from '../../links/index.ts';
 import { LazyPhoneCodeSheet, type PhoneCodeSheetProps } from '../../phone/index.ts';
 import { Consent } from '../components/Consent.tsx';
 import { RegistrationFields } from '../components/RegistrationFields.tsx';
@@ -89,7 +89,7 @@ export function RegistrationScreen() {
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
       // [S8-004] An unexpected failure is a toast, so that nobody takes it for the error of a field.
-      if (isUnexpected(error)) notify.error(t('registration.registrationFailed'));
+      if (isUnexpectedError(error)) appToasts.error(t('registration.registrationFailed'));
     }
   };
   /** [S8-014] Returns whether the address is free. Also false if that could not be found out. */
@@ -104,7 +104,7 @@ export function RegistrationScreen() {
     // The button said that the person joins by registering, so nothing more is asked. The picture can wait.
     if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
-    notify.success(t('registration.welcomeToBeso'));
+    appToasts.success(t('registration.welcomeToBeso'));
     if (invitation !== null) return goTo(nextPath(state, redirect), { replace: true });
     await navigate({
       to: '/profile-setup',
@@ -132,7 +132,7 @@ export function RegistrationScreen() {
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);
-    const refused = refusedFields(input);
+    const refused = findInvalidFields(input);
     form.clearErrors();
     setProblem(undefined);
     for (const [field, message] of refused) form.setError(field as keyof SignUpInput, { message });

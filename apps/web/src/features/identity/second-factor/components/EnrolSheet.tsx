@@ -8,11 +8,11 @@ import { showFieldErrors } from '../../../../platform/forms/refusedFields.ts';
 import { messageText, useTexts } from '../../../../platform/i18n/index.ts';
 import { copyText } from '../../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 import { useWide } from '../../../../ui/layout/useWide.ts';
 import { QrCard } from '../../../../ui/pictures/QrCard.tsx';
-import { useFreshSignIn } from '../useFreshSignIn.tsx';
+import { useReauthentication } from '../useReauthentication.tsx';
 import { CodeField } from './CodeField.tsx';
 
 interface EnrolSheetProps {
@@ -26,7 +26,7 @@ interface EnrolSheetProps {
 /** Shows the key for an authenticator app as QR code and text, then asks for the first code from the app. */
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const wide = useWide();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<FactorCodeInput>({
@@ -44,7 +44,7 @@ export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
     }
   });
   const copy = async () => {
-    if (await copyText(appKey)) notify.success(t('factor.enrol.copied'));
+    if (await copyText(appKey)) appToasts.success(t('factor.enrol.copied'));
   };
   const code = (
     <div className="flex justify-center py-2">

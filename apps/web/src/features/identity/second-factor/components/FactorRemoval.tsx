@@ -6,7 +6,7 @@ import { dateLocale } from '../../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, supportsPasskeys } from '../../passkeys/index.ts';
 import { useRefetchSecondFactor } from '../api.ts';
 
@@ -20,11 +20,11 @@ export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal
     setBusy(true);
     try {
       await keepFactorByPasskey();
-      notify.success(t('factor.section.stays'));
+      appToasts.success(t('factor.section.stays'));
       await changed();
     } catch (error) {
       if (!isPasskeyCancelled(error)) {
-        notify.error(isApiError(error) ? errorText(error, t) : t('factor.confirm.passkeyFailed'));
+        appToasts.error(isApiError(error) ? errorText(error, t) : t('factor.confirm.passkeyFailed'));
       }
     }
     setBusy(false);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { copyText, saveFile } from '../../../../platform/storage/copyAndSave.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 
@@ -33,7 +33,7 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
   const copy = async () => {
     if (!(await copyText(text))) return;
     setKept(true);
-    notify.success(t('factor.codes.copied'));
+    appToasts.success(t('factor.codes.copied'));
   };
   const download = async () => {
     const content = `${t('factor.codes.file', { email })}\n\n${text}\n`;
@@ -41,7 +41,7 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
       await saveFile(new Blob([content], { type: 'text/plain' }), FILE_NAME);
       setKept(true);
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
   };
   return (

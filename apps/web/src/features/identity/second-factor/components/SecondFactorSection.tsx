@@ -5,13 +5,13 @@ import { api } from '../../../../platform/api/client.ts';
 import { errorText, failureText } from '../../../../platform/errors.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { useRefetchSecondFactor, useSecondFactor } from '../api.ts';
-import { useFreshSignIn } from '../useFreshSignIn.tsx';
+import { useReauthentication } from '../useReauthentication.tsx';
 import { EnrolSheet } from './EnrolSheet.tsx';
 import { FactorRemoval } from './FactorRemoval.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';
@@ -50,7 +50,7 @@ type Open = { is: 'enrol'; key: string; uri: string } | { is: 'codes'; codes: re
 
 function Panel({ factor }: { factor: SecondFactor }) {
   const { t } = useTexts();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const changed = useRefetchSecondFactor();
   const proven = useHasVerifiedContact();
   const [busy, setBusy] = useState<Busy>();
@@ -68,7 +68,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
       const ran = await fresh.run(action);
       if (ran !== undefined) done(ran.result);
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
     setBusy(undefined);
     await changed();
@@ -86,7 +86,7 @@ function Panel({ factor }: { factor: SecondFactor }) {
     change(
       'off',
       () => api.secondFactor.switchOffSecondFactor(),
-      () => notify.success(t('factor.section.isOff')),
+      () => appToasts.success(t('factor.section.isOff')),
     );
 
   return (

@@ -7,9 +7,9 @@ import { nextPath } from '../../../../platform/navigation/destinations.ts';
 import { useGoTo } from '../../../../platform/navigation/navigation.ts';
 import { cancelChallenge, useSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import { PublicHeader } from '../../../../ui/layout/PublicHeader.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
@@ -55,7 +55,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
       await cancelChallenge();
       goTo(loginPath(redirect), { replace: true });
     } catch (error) {
-      notify.error(errorText(error, t));
+      appToasts.error(errorText(error, t));
     }
   };
   return (

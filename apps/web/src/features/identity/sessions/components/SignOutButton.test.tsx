@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
-  type Answer,
   answerRequests,
   type ShownScreen,
+  type StubResponse,
   showScreen,
 } from '../../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../../platform/i18n/index.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const signOut = async (answer: Answer | undefined) => {
+const signOut = async (answer: StubResponse | undefined) => {
   answerRequests(answer === undefined ? {} : { 'POST /auth/sign-out': () => answer });
   screen = await showScreen(() => <SignOutButton variant="quiet" />, '/profile');
   await screen.press('Sign out');

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { TextField } from '../../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
-import { useFreshSignIn } from '../../second-factor/index.ts';
+import { useReauthentication } from '../../second-factor/index.ts';
 import { useCancelEmailChange, useRequestEmailChange } from '../api.ts';
 
 export interface EmailSheetProps {
@@ -58,7 +58,7 @@ interface EmailFormProps {
 function EmailForm({ pending, onSent, onClose }: EmailFormProps) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const request = useRequestEmailChange();
   const cancel = useCancelEmailChange();
   const { register, handleSubmit, setError, formState } = useForm<EmailChangeInput>({

@@ -10,8 +10,8 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { TimeAgo } from '../../../../platform/i18n/TimeAgo.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { NotLoaded } from '../../../../ui/feedback/NotLoaded.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { Dialog } from '../../../../ui/layers/Dialog.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
@@ -22,7 +22,7 @@ import {
   usePasskeys,
   useRefetchPasskeys,
 } from '../../passkeys/index.ts';
-import { useFreshSignIn, useHasVerifiedContact, VerifyFirst } from '../../second-factor/index.ts';
+import { useHasVerifiedContact, useReauthentication, VerifyFirst } from '../../second-factor/index.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 export function PasskeysSection() {
@@ -57,7 +57,7 @@ export function PasskeysSection() {
 
 function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTexts();
-  const fresh = useFreshSignIn();
+  const fresh = useReauthentication();
   const changed = useRefetchPasskeys();
   const proven = useHasVerifiedContact();
   const [adding, setAdding] = useState(false);
@@ -66,10 +66,10 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
 
   const change = async (action: () => Promise<unknown>, done: string) => {
     try {
-      if ((await fresh.run(action)) !== undefined) notify.success(done);
+      if ((await fresh.run(action)) !== undefined) appToasts.success(done);
     } catch (error) {
       if (!isPasskeyCancelled(error))
-        notify.error(isApiError(error) ? errorText(error, t) : t('factor.passkeys.failed'));
+        appToasts.error(isApiError(error) ? errorText(error, t) : t('factor.passkeys.failed'));
     }
     await changed();
   };

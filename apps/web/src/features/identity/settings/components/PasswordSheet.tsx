@@ -9,10 +9,10 @@ import { messageText, type Translate, useTexts } from '../../../../platform/i18n
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { PasswordField } from '../../../../ui/controls/PasswordField.tsx';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { Sheet } from '../../../../ui/layers/Sheet.tsx';
 import { LazyForgotPassword } from '../../links/index.ts';
-import { useFreshSignIn } from '../../second-factor/index.ts';
+import { useReauthentication } from '../../second-factor/index.ts';
 import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
@@ -52,7 +52,7 @@ export function PasswordSheet(props: PasswordSheetProps) {
 function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps & { onForgot: () => void }) {
   const { t } = useTexts();
   const [problem, setProblem] = useState<string>();
-  const fresh = useFreshSignIn('password');
+  const fresh = useReauthentication('password');
   const setPassword = useSetPassword();
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(NewPasswordInput),
@@ -63,7 +63,7 @@ function PasswordForm({ account, offer, onClose, onForgot }: PasswordSheetProps 
     try {
       const done = await fresh.run(() => setPassword.mutateAsync(values));
       if (done === undefined) return;
-      notify.success(account.hasPassword ? t('account.password.changed') : t('account.password.wasSet'));
+      appToasts.success(account.hasPassword ? t('account.password.changed') : t('account.password.wasSet'));
       onClose();
     } catch (error) {
       if (!showFieldErrors(error, setError)) setProblem(errorText(error, t));

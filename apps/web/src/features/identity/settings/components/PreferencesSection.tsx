@@ -13,7 +13,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { chooseTimesLanguage, timesName, useTimesLanguage } from '../../../../platform/i18n/timesLanguage.ts';
 import { useLanguageChoice } from '../../../../platform/i18n/useLanguageChoice.ts';
 import { storeSavedProfile, useSession } from '../../../../platform/session/session.ts';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { ChoiceRow } from '../../../../ui/layout/ChoiceRow.tsx';
 import { SettingsPanel, SettingsRow } from '../../../../ui/layout/SettingsPanel.tsx';
 import { timeZones } from '../../entry/index.ts';
@@ -33,7 +33,7 @@ export function PreferencesSection() {
     try {
       storeSavedProfile(await api.profiles.saveMyProfile({ firstName, lastName, ...change }));
     } catch (error) {
-      notify.error(errorText(error, t), 'preferences');
+      appToasts.error(errorText(error, t), 'preferences');
     } finally {
       setSaving(undefined);
     }
@@ -48,7 +48,7 @@ export function PreferencesSection() {
         value={language.value}
         onChange={async (chosen) => {
           if (await language.onChange(chosen)) await save({ language: chosen });
-          else if (!isOnline()) notify.error(t('common.failure.offline'), 'preferences');
+          else if (!isOnline()) appToasts.error(t('common.failure.offline'), 'preferences');
         }}
       />
       <ChoiceRow

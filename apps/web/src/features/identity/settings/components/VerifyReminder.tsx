@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
-import { useVerifiedElsewhere } from '../../entry/index.ts';
+import { useVerificationRefresh } from '../../entry/index.ts';
 import { dismissReminder, isReminderDue } from '../verifyReminder.ts';
 
 /** Reminds the person to verify their address. Only when home opens: later it would push the feed down. */
@@ -14,7 +14,7 @@ export function VerifyReminder() {
   const [due, setDue] = useState(isReminderDue);
   // An account that was registered by phone may have no address to verify.
   const open = session?.user.emailVerified === false && session.user.email !== '';
-  useVerifiedElsewhere(due && open);
+  useVerificationRefresh(due && open);
   if (!due || !open) return null;
   const dismiss = () => {
     dismissReminder();

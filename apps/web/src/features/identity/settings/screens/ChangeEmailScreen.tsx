@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../../../platform/api/client.ts';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { MailedLinkPage } from '../../links/index.ts';
 
 /** The page of the link that confirms a new address. The account's owner must be signed in. */
@@ -11,7 +11,7 @@ export function ChangeEmailScreen() {
   const navigate = useNavigate();
   const redeem = async (token: string) => {
     await api.account.changeEmail({ token });
-    notify.success(t('account.email.changed'));
+    appToasts.success(t('account.email.changed'));
     await refreshSession();
     await navigate({ to: '/account-settings', replace: true });
   };

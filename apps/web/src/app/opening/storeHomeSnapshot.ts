@@ -1,7 +1,13 @@
-import { hintedPerson, PERSON_KEY } from '../../platform/session/hint.ts';
+import { hintedPersonId, PERSON_KEY } from '../../platform/session/hint.ts';
 import { currentPersonId } from '../../platform/session/person.ts';
 import { readLocal, removeLocal, writeLocal } from '../../platform/storage/storage.ts';
-import { currentConditions, isAllowedAttribute, OPENING_KEY, type Opening, parseScreen } from './opening.ts';
+import {
+  HOME_SNAPSHOT_KEY,
+  type HomeSnapshot,
+  isAllowedAttribute,
+  parseScreen,
+  readSnapshotConditions,
+} from './opening.ts';
 
 /** The number of cards to store, more than fit on a screen. */
 const CARDS = 3;
@@ -58,23 +64,23 @@ const endOfLinks = (html: string) =>
  * @param personId the person for whom the screen was rendered
  * @param ageMaxMs how long the data on the screen may be kept on this device
  */
-export function storeOpening(personId: string, ageMaxMs: number): boolean {
+export function storeHomeSnapshot(personId: string, ageMaxMs: number): boolean {
   try {
-    const conditions = currentConditions();
+    const conditions = readSnapshotConditions();
     if (conditions === undefined) return false;
-    removeLocal(OPENING_KEY);
+    removeLocal(HOME_SNAPSHOT_KEY);
     // Another tab may have signed this person out while the page still shows their data.
-    const now = [currentPersonId(), hintedPerson(), readLocal(PERSON_KEY)];
+    const now = [currentPersonId(), hintedPersonId(), readLocal(PERSON_KEY)];
     const html = now.every((person) => person === personId) ? firstScreen() : undefined;
     if (html === undefined) return false;
     const keptAt = Date.now();
-    const opening: Opening = {
+    const opening: HomeSnapshot = {
       conditions,
       keptAt,
       until: Math.min(keptAt + ageMaxMs, endOfLinks(html)),
       html,
     };
-    writeLocal(OPENING_KEY, JSON.stringify(opening));
+    writeLocal(HOME_SNAPSHOT_KEY, JSON.stringify(opening));
     return true;
   } catch {
     // The browser denies access to its storage.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useScene } from '../../platform/scenes.ts';
-import { notify } from '../feedback/notify.ts';
+import { appToasts } from '../feedback/appToasts.ts';
 
 /** Half-discs as [x, y, rotation in degrees, fill]. */
 const CONFETTI = [
@@ -13,14 +13,14 @@ const CONFETTI = [
   [290, 36, 200, 'fill-apricot'],
 ] as const;
 
-export interface MomentPageProps {
+export interface CelebrationPageProps {
   drawing: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a celebration on a page of its own: an illustration on a block of colour, then the text. */
-export function MomentPage({ drawing, children }: MomentPageProps) {
-  useEffect(() => notify.scene(), []);
+export function CelebrationPage({ drawing, children }: CelebrationPageProps) {
+  useEffect(() => appToasts.scene(), []);
   useScene();
   return (
     <main className="column">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilLookedAt } from './untilLookedAt.ts';
+import { callAfterVisibleTime } from './callAfterVisibleTime.ts';
 
 const page = { visibilityState: 'visible' };
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 test('a celebration ends after its time on screen, not counting time when it is hidden or pointed at', () => {
   let isInUse = false;
   const onSeen = vi.fn<() => void>();
-  untilLookedAt(8_000, () => isInUse, onSeen);
+  callAfterVisibleTime(8_000, () => isInUse, onSeen);
   vi.advanceTimersByTime(4_000);
   page.visibilityState = 'hidden';
   vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ test('a celebration ends after its time on screen, not counting time when it is 
 
 test('a celebration that was closed is not reported as seen', () => {
   const onSeen = vi.fn<() => void>();
-  untilLookedAt(8_000, () => false, onSeen)();
+  callAfterVisibleTime(8_000, () => false, onSeen)();
   vi.advanceTimersByTime(60_000);
   expect(onSeen).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Why there is no data to show, and how to retry. */
-export interface Failure {
+export interface QueryFailure {
   error: Error;
   retrying: boolean;
   retry: () => void;
@@ -16,7 +16,13 @@ interface Query {
 }
 
 /** Returns why a query has no data; null if it has. The error stays while TanStack Query fetches again. */
-export function useFailure({ data, error, isFetching, errorUpdateCount, refetch }: Query): Failure | null {
+export function useQueryFailure({
+  data,
+  error,
+  isFetching,
+  errorUpdateCount,
+  refetch,
+}: Query): QueryFailure | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error !== null && error !== last) setLast(error);
   // If this query has never failed, the last error was that of an earlier query.

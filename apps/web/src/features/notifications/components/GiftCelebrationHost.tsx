@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLazy } from '../../../platform/lazyLoad.ts';
-import { offerScenes } from '../../../platform/navigation/arrivals.ts';
+import { registerCelebrationPage } from '../../../platform/navigation/arrivals.ts';
 import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useUnread } from '../api.ts';
 
-const load = () => import('./GiftMoment.tsx').then(({ GiftMoment }) => GiftMoment);
+const load = () =>
+  import('./GiftCelebrationScene.tsx').then(({ GiftCelebrationScene: GiftMoment }) => GiftMoment);
 
 /** Lets its page celebrate received besos. The code for that loads if something is unread. */
-export function GiftMomentHost() {
+export function GiftCelebrationHost() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;
   const [wanted, setWanted] = useState(false);
   useEffect(() => (unread > 0 ? afterFirstPage(() => setWanted(true)) : undefined), [unread]);
-  useEffect(() => offerScenes(), []);
+  useEffect(() => registerCelebrationPage(), []);
   const { code } = useLazy(load, wanted);
   const GiftMoment = code;
   return GiftMoment === undefined || profile === null ? null : <GiftMoment me={profile} />;

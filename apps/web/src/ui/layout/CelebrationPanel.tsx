@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { cx } from './cx.ts';
 
-export interface MomentPanelProps {
+export interface CelebrationPanelProps {
   title: string;
   text: ReactNode;
   drawing: ReactNode;
@@ -16,7 +16,15 @@ export interface MomentPanelProps {
 }
 
 /** Shows a celebration as a block of colour: among the content of a page, or over the top of it. */
-export function MomentPanel({ title, text, drawing, actions, closeLabel, onClose, over }: MomentPanelProps) {
+export function CelebrationPanel({
+  title,
+  text,
+  drawing,
+  actions,
+  closeLabel,
+  onClose,
+  over,
+}: CelebrationPanelProps) {
   const panel = (
     <section
       aria-label={title}

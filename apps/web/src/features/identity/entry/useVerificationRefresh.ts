@@ -5,7 +5,7 @@ import { refreshSession } from '../../../platform/session/session.ts';
  * Reads the session again when the person returns to the tab: the mail address may be verified by now.
  * @param waits true if this page asks for the verification
  */
-export function useVerifiedElsewhere(waits: boolean): void {
+export function useVerificationRefresh(waits: boolean): void {
   useEffect(() => {
     if (!waits) return;
     const look = () => {

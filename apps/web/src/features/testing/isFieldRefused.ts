@@ -1,4 +1,4 @@
 import { fieldErrors, isApiError } from '../../platform/errors.ts';
 
-export const refusedField = (error: unknown, field: string): boolean =>
+export const isFieldRefused = (error: unknown, field: string): boolean =>
   isApiError(error) && field in fieldErrors(error);

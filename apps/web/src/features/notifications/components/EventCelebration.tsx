@@ -11,30 +11,35 @@ import {
   useIsPageCelebrating,
 } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
-import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
-import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { appToasts } from '../../../ui/feedback/appToasts.ts';
+import { CelebrationOverlay } from '../../../ui/layout/CelebrationOverlay.tsx';
+import { CelebrationPanel } from '../../../ui/layout/CelebrationPanel.tsx';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type Arrival, arrivalOf, readLastArrival, writeLastArrival } from '../arrival.ts';
+import {
+  type CelebratedEvent,
+  findEventToCelebrate,
+  readLastCelebratedEvent,
+  writeLastCelebratedEvent,
+} from '../arrival.ts';
 
 /**
  * Celebrates over any page when somebody joins a relationship or redeems a promised reward, but not over a
  * page that celebrates the connection itself. The notification stays in the inbox.
  */
-export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
+export function EventCelebration({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();
   const { data } = useRelationships();
   const announced = useAnnouncedConnection();
   const hasScene = useHasScene();
   const mustWait = useIsPageCelebrating();
-  const [after, setAfter] = useState(() => readLastArrival(me.id));
-  const rung = rows && arrivalOf(rows, live, after);
-  const own: Arrival | undefined =
+  const [after, setAfter] = useState(() => readLastCelebratedEvent(me.id));
+  const rung = rows && findEventToCelebrate(rows, live, after);
+  const own: CelebratedEvent | undefined =
     announced === undefined
       ? undefined
       : {
@@ -46,14 +51,14 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
   const close = () => {
     endAnnouncement();
     if (rung === undefined || rung.id === undefined || own !== undefined) return;
-    writeLastArrival(me.id, rung.orderNumber);
+    writeLastCelebratedEvent(me.id, rung.orderNumber);
     setAfter(rung.orderNumber);
     markRead({ ids: [rung.id] });
   };
   const giveWay = () => {
     endAnnouncement();
     if (rung === undefined || own !== undefined) return;
-    writeLastArrival(me.id, rung.orderNumber);
+    writeLastCelebratedEvent(me.id, rung.orderNumber);
     setAfter(rung.orderNumber);
   };
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -68,7 +73,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
     if (!isOver) return;
     endAnnouncement();
     if (rung !== undefined) {
-      writeLastArrival(me.id, rung.orderNumber);
+      writeLastCelebratedEvent(me.id, rung.orderNumber);
       setAfter(rung.orderNumber);
     }
   }, [isOver, rung, me.id]);
@@ -86,7 +91,7 @@ export function ArrivalMoment({ me, live }: { me: Profile; live: ReadonlySet<str
 }
 
 interface PanelProps {
-  arrival: Arrival;
+  arrival: CelebratedEvent;
   relationship: Relationship;
   me: Profile;
   onClose: () => void;
@@ -96,7 +101,7 @@ interface PanelProps {
 function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
   const { t } = useTexts();
   // Removes toasts that only confirm an action, because the celebration says more.
-  useEffect(() => notify.hush(), []);
+  useEffect(() => appToasts.hush(), []);
   const others = relationship.members.filter(({ id }) => id !== me.id);
   const [first = others[0]] = arrival.people;
   if (first === undefined) return null;
@@ -119,8 +124,8 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
       ? others.map(({ firstName }) => firstName).join(', ')
       : t('shell.arrival.together');
   return (
-    <MomentOverlay said={`${title}. ${text}`} onShown={onShown}>
-      <MomentPanel
+    <CelebrationOverlay said={`${title}. ${text}`} onShown={onShown}>
+      <CelebrationPanel
         title={title}
         text={text}
         drawing={
@@ -157,7 +162,7 @@ function Panel({ arrival, relationship, me, onClose, onShown }: PanelProps) {
           )
         }
       />
-    </MomentOverlay>
+    </CelebrationOverlay>
   );
 }
 

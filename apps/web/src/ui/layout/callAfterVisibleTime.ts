@@ -5,7 +5,7 @@ const LOOK_MS = 250;
  * cancels this.
  * @param isInUse returns whether the pointer or the focus is on the element
  */
-export function untilLookedAt(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
+export function callAfterVisibleTime(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
   let left = ms;
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && !isInUse()) left -= LOOK_MS;

@@ -8,7 +8,7 @@ interface Asked {
   givenUp: () => void;
 }
 
-export interface FreshSignIn {
+export interface Reauthentication {
   /**
    * Runs the action. If the server requires it, first asks the person to confirm who they are. Resolves to
    * undefined if the person declines.
@@ -22,7 +22,7 @@ export interface FreshSignIn {
  * this asks the person to confirm who they are, then repeats the action. To set a password, `purpose` must be
  * 'password'.
  */
-export function useFreshSignIn(purpose: ConfirmationPurpose = 'fresh'): FreshSignIn {
+export function useReauthentication(purpose: ConfirmationPurpose = 'fresh'): Reauthentication {
   const [asked, setAsked] = useState<Asked>();
   const run = useCallback(async <Result,>(action: () => Promise<Result>) => {
     try {

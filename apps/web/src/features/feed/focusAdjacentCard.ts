@@ -1,4 +1,4 @@
-export function turnPage(event: KeyboardEvent): void {
+export function focusAdjacentCard(event: KeyboardEvent): void {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const cards = [...(event.currentTarget as HTMLElement).querySelectorAll('article')];

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@beso/contract/limits';
 import { createElement } from 'react';
 import { UndoLabel } from '../controls/UndoLabel.tsx';
-import { recordMessage } from './messageShown.ts';
+import { recordToastShown } from './messageShown.ts';
 
 interface NotifyAction {
   label: string;
@@ -23,7 +23,7 @@ export function registerToaster(place: () => void): void {
 
 /** Calls `show` with the toast library, which loads with the Toaster or with the first message. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
-  recordMessage();
+  recordToastShown();
   // If the library cannot be loaded, no toast is shown, and the caller notices nothing.
   stands
     .then(async (place) => {
@@ -72,7 +72,7 @@ const options = (id: string | undefined, action?: NotifyAction) => ({
 });
 
 /** Shows toasts with translated texts. A toast with the id of an earlier one replaces it. */
-export const notify = {
+export const appToasts = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
   /** Screen readers announce an error at once; they announce other toasts when they are idle. */
   error: (text: string, id?: string) =>

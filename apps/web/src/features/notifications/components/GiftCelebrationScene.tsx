@@ -3,17 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { vibrateForBeso } from '../../../platform/haptics.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
-import { showArrivalInScene, showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
+import { recordCelebratedActivity, showHeldArrivals } from '../../../platform/navigation/arrivals.ts';
 import { useRealtime } from '../../../platform/realtime/index.ts';
 import { useCanShowScene } from '../../../platform/scenes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { CelebrationPanel } from '../../../ui/layout/CelebrationPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { useInbox, useMarkRead } from '../api.ts';
-import { type GiftCelebration, momentOf, readLastMoment, writeLastMoment } from '../moment.ts';
+import {
+  findGiftsToCelebrate,
+  type GiftCelebration,
+  readLastCelebratedGift,
+  writeLastCelebratedGift,
+} from '../moment.ts';
 import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
@@ -21,20 +26,20 @@ const TAKEN_BACK_MS = 6_000;
 const SEEN_AFTER_MS = 3_000;
 
 /** Celebrates besos received since the last visit, in a scene that covers the page but does not move it. */
-export function GiftMoment({ me }: { me: Profile }) {
+export function GiftCelebrationScene({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
   // Read once, so that the celebration stays until it is closed, although it soon counts as seen.
-  const [after, setAfter] = useState(() => readLastMoment(me.id));
-  const moment = rows && momentOf(rows, after);
+  const [after, setAfter] = useState(() => readLastCelebratedGift(me.id));
+  const moment = rows && findGiftsToCelebrate(rows, after);
   const latest = moment?.latest;
   // The celebration waits while another one is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') writeLastMoment(me.id, latest.orderNumber);
+      if (document.visibilityState === 'visible') writeLastCelebratedGift(me.id, latest.orderNumber);
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
@@ -50,14 +55,17 @@ export function GiftMoment({ me }: { me: Profile }) {
   }, [takenBack]);
   const [hinting, setHinting] = useState(false);
   const activityId = latest?.activityId;
-  useEffect(() => (activityId === undefined ? undefined : showArrivalInScene(activityId)), [activityId]);
+  useEffect(
+    () => (activityId === undefined ? undefined : recordCelebratedActivity(activityId)),
+    [activityId],
+  );
   useEffect(() => {
     if (activityId !== undefined && isFree) vibrateForBeso('received');
   }, [activityId, isFree]);
   const close = () => {
     showHeldArrivals();
     if (latest === undefined) return;
-    writeLastMoment(me.id, latest.orderNumber);
+    writeLastCelebratedGift(me.id, latest.orderNumber);
     setAfter(latest.orderNumber);
     markRead({ ids: [latest.id] });
     setHinting(isInstallHintDue());
@@ -90,7 +98,7 @@ function TakenBack({ moment: { latest }, me, onClose }: PanelProps) {
   return (
     <>
       <VisuallyHidden role="status">{title}</VisuallyHidden>
-      <MomentPanel
+      <CelebrationPanel
         title={title}
         text={t('shell.moment.tookBack')}
         drawing={
@@ -119,7 +127,7 @@ function Panel({ moment, me, onClose }: PanelProps) {
   const relationships = useRelationships().data?.relationships;
   const hasEnded = relationships !== undefined && !relationships.some(({ id }) => id === relationshipId);
   return (
-    <MomentPanel
+    <CelebrationPanel
       title={t('shell.moment.title', { name: giver.firstName, count: amount })}
       text={description}
       drawing={<FacesMeet size="sm" me={avatarPropsOf(giver)} other={avatarPropsOf(me)} />}

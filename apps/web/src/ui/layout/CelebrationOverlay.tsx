@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSceneTurn } from '../../platform/scenes.ts';
-import { untilLookedAt } from './untilLookedAt.ts';
+import { callAfterVisibleTime } from './callAfterVisibleTime.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The celebration covers content, so it closes by itself after this time. */
 const SHOWN_MS = 8_000;
 
-export interface MomentOverlayProps {
+export interface CelebrationOverlayProps {
   said: string;
   /** Called once the celebration has been visible for long enough. */
   onShown: () => void;
@@ -15,16 +15,16 @@ export interface MomentOverlayProps {
 }
 
 /** Shows one celebration at a time over any page. Its time runs only while it is visible and not in use. */
-export function MomentOverlay(props: MomentOverlayProps) {
+export function CelebrationOverlay(props: CelebrationOverlayProps) {
   return useSceneTurn() ? <Shown {...props} /> : null;
 }
 
-function Shown({ said, onShown, children }: MomentOverlayProps) {
+function Shown({ said, onShown, children }: CelebrationOverlayProps) {
   const place = useRef<HTMLDivElement>(null);
   const giveWay = useEffectEvent(onShown);
   useEffect(() => {
     const isInUse = () => place.current?.matches(':hover, :focus-within') === true;
-    return untilLookedAt(SHOWN_MS, isInUse, giveWay);
+    return callAfterVisibleTime(SHOWN_MS, isInUse, giveWay);
   }, []);
   return (
     <div

@@ -14,13 +14,13 @@ const KEEP_AFTER_MS = 1_000;
  * running. The first load of a query deletes nothing, so that a page left early still has a stored screen for
  * the next start.
  */
-export function useOpening(): void {
+export function useHomeSnapshot(): void {
   const client = useQueryClient();
   const router = useRouter();
   const personId = useSession().session?.user.id;
   useEffect(() => {
     if (personId === undefined) return;
-    let keep: typeof import('./storeOpening.ts').storeOpening | undefined;
+    let keep: typeof import('./storeHomeSnapshot.ts').storeHomeSnapshot | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isKept = false;
     let here = true;
@@ -46,7 +46,7 @@ export function useOpening(): void {
       watchData(client, { changed, loaded: later }),
       router.subscribe('onRendered', () => isKept || later()),
       afterFirstPage(() => {
-        const loaded = import('./storeOpening.ts').then(({ storeOpening }) => {
+        const loaded = import('./storeHomeSnapshot.ts').then(({ storeHomeSnapshot: storeOpening }) => {
           if (!here) return;
           keep = storeOpening;
           later();

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { answerRequests, type ShownScreen, showScreen } from '../../../../test/showScreen.tsx';
 import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts';
 import { announceConnection, endAnnouncement, useHoldScenes } from '../../../platform/scenes.ts';
-import { ArrivalMoment } from './ArrivalMoment.tsx';
+import { EventCelebration } from './EventCelebration.tsx';
 
 let screen: ShownScreen;
 
@@ -36,7 +36,7 @@ function Page() {
       <button type="button" onClick={() => setCelebrates(!celebrates)}>
         Celebrate
       </button>
-      <ArrivalMoment me={nora as unknown as Profile} live={new Set()} />
+      <EventCelebration me={nora as unknown as Profile} live={new Set()} />
     </>
   );
 }

@@ -5,10 +5,13 @@ import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-const load = withTexts(async () => (await import('./FulfilledMoment.tsx')).FulfilledMomentOverlay, 'rewards');
+const load = withTexts(
+  async () => (await import('./RewardCelebration.tsx')).RewardCelebrationOverlay,
+  'rewards',
+);
 
 /** Celebrates a reward that is fulfilled during the visit, on all pages but that of the rewards. */
-export function FulfilledMomentHost() {
+export function RewardCelebrationHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());

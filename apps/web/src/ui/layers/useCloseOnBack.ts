@@ -47,7 +47,7 @@ function putEntry(how: 'pushState' | 'replaceState', id: string): void {
 }
 
 /** Runs a function once no layer is open or closing: browsers merge two simultaneous steps into one. */
-export function afterLayers(run: () => void): void {
+export function runAfterLayersClose(run: () => void): void {
   waiting.push(run);
   settle();
 }
@@ -156,7 +156,7 @@ function removeLayer(layer: Layer): void {
 }
 
 /** Makes the back button close a layer. While the layer is `held`, it stays open and `onHeld` is called. */
-export function useBackCloses(
+export function useCloseOnBack(
   isOpen: boolean,
   onClose: () => void,
   held = false,

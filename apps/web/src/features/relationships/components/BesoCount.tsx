@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { numberFormat } from '../../../platform/i18n/numberFormat.ts';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
-export function Besos({ count }: { count: number }) {
+export function BesoCount({ count }: { count: number }) {
   const { t, language } = useTexts();
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5">

@@ -6,10 +6,11 @@ import { useAnnouncedConnection } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { REDEEMED_REWARDS } from '../arrival.ts';
 
-const load = () => import('./ArrivalMoment.tsx').then(({ ArrivalMoment }) => ArrivalMoment);
+const load = () =>
+  import('./EventCelebration.tsx').then(({ EventCelebration: ArrivalMoment }) => ArrivalMoment);
 
 /** Celebrates connections and redeemed rewards of this visit. The code loads with the first of them. */
-export function ArrivalMomentHost() {
+export function EventCelebrationHost() {
   const { profile } = useSession();
   const announced = useAnnouncedConnection();
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());

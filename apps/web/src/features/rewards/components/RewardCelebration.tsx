@@ -6,8 +6,8 @@ import { type Translate, useTexts } from '../../../platform/i18n/index.ts';
 import { useHoldScenes } from '../../../platform/scenes.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { MomentOverlay } from '../../../ui/layout/MomentOverlay.tsx';
-import { MomentPanel } from '../../../ui/layout/MomentPanel.tsx';
+import { CelebrationOverlay } from '../../../ui/layout/CelebrationOverlay.tsx';
+import { CelebrationPanel } from '../../../ui/layout/CelebrationPanel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { FacesMeet } from '../../../ui/pictures/FacesMeet.tsx';
@@ -45,7 +45,7 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
 }
 
 /** Celebrates, for both people, a reward fulfilled during this visit or since the last one. */
-export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Profile }) {
+export function RewardCelebration({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   // On the first visit, everything fulfilled before counts as celebrated.
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
@@ -67,16 +67,16 @@ export function FulfilledMoment({ rewards, me }: { rewards: UserRewards; me: Pro
  * Celebrates a reward over any other page.
  * @param live ids of the rewards that have changed while the app is open
  */
-export function FulfilledMomentOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
+export function RewardCelebrationOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();
   const { data } = useRewards();
   const { noted, note } = useNoted(me, data, () => null);
   const reward = data && newestUncelebrated(data, noted, live);
   if (reward === undefined) return null;
   return (
-    <MomentOverlay key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
+    <CelebrationOverlay key={reward.id} said={messageOf(reward, me, t)} onShown={note}>
       <Panel reward={reward} me={me} over onClose={note} />
-    </MomentOverlay>
+    </CelebrationOverlay>
   );
 }
 
@@ -100,7 +100,7 @@ function Panel({ reward, me, over, onClose }: PanelProps) {
   if (helper === null) return null;
   const mine = owner.id === me.id;
   return (
-    <MomentPanel
+    <CelebrationPanel
       title={titleOf(reward, me, t)}
       text={mine ? title : t('rewards.scene.youKeptFor', { title, name: owner.firstName })}
       drawing={<FacesMeet size="sm" me={avatarPropsOf(owner)} other={avatarPropsOf(helper)} />}
