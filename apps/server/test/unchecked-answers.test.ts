@@ -40,7 +40,7 @@ const UNCHECKED = {
 test('these are the operations whose responses are not validated when they are sent', () => {
   const folder = join(import.meta.dirname, '../src');
   const named = globSync('features/**/*.ts', { cwd: folder }).flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/memberReading\.(\w+\.\w+)/g)].map(
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/memberReadProcedure\.(\w+\.\w+)/g)].map(
       ([, name]) => name,
     ),
   );

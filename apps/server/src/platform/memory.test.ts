@@ -7,14 +7,14 @@ const OBJECTS = "Array.from({ length: 1_000_000 }, (_none, number) => ({ number,
 const BYTES = 'Array.from({ length: 400 }, () => Buffer.alloc(256 * 1024, 1))';
 
 const script = (needless: string) => `
-  import { returnMemory } from ${JSON.stringify(join(import.meta.dirname, 'memory.ts'))};
+  import { startIdleGarbageCollection } from ${JSON.stringify(join(import.meta.dirname, 'memory.ts'))};
   const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
   let needless = ${needless};
   globalThis.gc?.();
   globalThis.gc?.();
   const full = used();
   needless = undefined;
-  const returning = returnMemory(console, 50);
+  const returning = startIdleGarbageCollection(console, 50);
   const began = Date.now();
   while (used() > full / 2 && Date.now() - began < 20_000)
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -9,7 +9,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * [S4-016] Loads code. While the server does not respond, waits for it. If the server responds but the code
  * is missing, tries twice more. Then throws an error of its own, because the browser's error would make the
  * router reload the page each time.
- * @throws MissingCode
+ * @throws CodeLoadError
  */
 export async function loadCodeWithRetries<Code>(
   load: () => Promise<Code>,

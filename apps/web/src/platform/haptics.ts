@@ -7,7 +7,7 @@ export function vibrateForBeso(beso: 'given' | 'received'): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (isNativeApp()) {
     import('./native/haptics.ts')
-      .then(({ vibrateInNativeApp: vibrateInShell }) => vibrateInShell(beso))
+      .then(({ vibrateInNativeApp }) => vibrateInNativeApp(beso))
       .catch(reportError);
     return;
   }

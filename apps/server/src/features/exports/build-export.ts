@@ -45,7 +45,7 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
 
 const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 
-/** @throws StoreUnavailable if the store, or the disk of the temporary file, is nearly full */
+/** @throws StoreUnavailableError if the store, or the disk of the temporary file, is nearly full */
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)

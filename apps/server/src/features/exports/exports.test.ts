@@ -169,7 +169,7 @@ describe('an export', () => {
       };
       const services = { ...app.services, files: { ...files, space } };
       await expect(buildExport(services, claimed, new AbortController().signal)).rejects.toMatchObject({
-        name: 'StoreUnavailable',
+        name: 'StoreUnavailableError',
         cause: { message: 'the disk has no room for an export' },
       });
       expect(readdirSync(join(config.dataDir, 'exports'))).toEqual([]);

@@ -85,7 +85,7 @@ async function addText({ name, text: piece, isLast }: Extract<ZipStep, { kind: '
   }
 }
 
-/** @throws StoreUnavailable if the store fails while the picture is being read */
+/** @throws StoreUnavailableError if the store fails while the picture is being read */
 async function addPicture(open: Open, { id, path }: PictureEntry): Promise<boolean> {
   const content = await open.files.readStream(path);
   if (content === null) return false;

@@ -10,11 +10,11 @@ const MEMORY_BYTES = 512 * 1024 * 1024;
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
-/** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperEnded. */
+/** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperExitError. */
 export interface ZipWriter {
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
-  /** Adds at least one of the pictures, and more for a few seconds. @throws StoreUnavailable */
+  /** Adds at least one of the pictures, and more for a few seconds. @throws StoreUnavailableError */
   addPictures(pictures: readonly PictureEntry[]): Promise<Pick<ZipStepDone, 'added' | 'missing'>>;
   end(): Promise<void>;
   /** Ends the process, even if the file is unfinished. */

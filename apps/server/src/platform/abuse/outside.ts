@@ -16,14 +16,14 @@ export class ExternalResponseError extends Error {
 
   constructor(status: number) {
     super(`answered ${status}`);
-    this.name = 'OutsideRefusal';
+    this.name = 'ExternalResponseError';
     this.status = status;
   }
 }
 
 /**
  * Returns the body of a response.
- * @throws OutsideRefusal on an error status, Error on a redirect, a timeout or a body that is too long
+ * @throws ExternalResponseError on an error status, Error on a redirect, a timeout or a body that is too long
  */
 export async function fetchExternal(url: string, init: RequestInit, deadlineMs: number): Promise<string> {
   const signal = AbortSignal.timeout(deadlineMs);

@@ -18,7 +18,7 @@ const permissions = (path: string) => statSync(path).mode & 0o777;
 test('a file is never overwritten, and no temporary file remains', async () => {
   const files = openDiskStore(root);
   await files.write('a/b', Buffer.from('first'));
-  await expect(files.write('a/b', Buffer.from('second'))).rejects.toMatchObject({ name: 'FileExists' });
+  await expect(files.write('a/b', Buffer.from('second'))).rejects.toMatchObject({ name: 'FileExistsError' });
   expect((await files.read('a/b'))?.toString()).toBe('first');
   expect(readdirSync(join(root, '.incoming'))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('a full disk is reported as full, and no part of the file remains', async (
     script,
   ];
   const { stdout } = await promisify(execFile)('sh', limited);
-  expect(stdout.trim()).toBe('StoreFull');
+  expect(stdout.trim()).toBe('StoreFullError');
   expect(readdirSync(root, { recursive: true }).sort()).toEqual(['.incoming', 'a', 'a/small']);
 });
 

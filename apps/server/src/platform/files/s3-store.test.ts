@@ -25,7 +25,7 @@ afterAll(() => s3.close());
 
 const open = (env: Record<string, string> = {}): Promise<FileStore> =>
   openFileStore(readConfig({ BESO_SECRET: 'x'.repeat(32), ...s3.env, ...env }));
-const away = { name: 'StoreUnavailable' };
+const away = { name: 'StoreUnavailableError' };
 
 test('a file has its content type, and only the browser of its reader may cache it, for an hour [S9-037]', async () => {
   const files = await open();
@@ -110,12 +110,12 @@ async function startReadOnly(status = 403, code = 'AccessDenied'): Promise<strin
 }
 
 test.each([
-  ['XMinioStorageFull', 507, 'StoreFull'],
-  ['InsufficientStorage', 507, 'StoreFull'],
-  ['QuotaExceeded', 403, 'StoreFull'],
-  ['XMinioAdminBucketQuotaExceeded', 400, 'StoreFull'],
-  ['SlowDown', 503, 'StoreUnavailable'],
-  ['AccessDenied', 403, 'StoreUnavailable'],
+  ['XMinioStorageFull', 507, 'StoreFullError'],
+  ['InsufficientStorage', 507, 'StoreFullError'],
+  ['QuotaExceeded', 403, 'StoreFullError'],
+  ['XMinioAdminBucketQuotaExceeded', 400, 'StoreFullError'],
+  ['SlowDown', 503, 'StoreUnavailableError'],
+  ['AccessDenied', 403, 'StoreUnavailableError'],
 ])('a bucket that refuses with %s and %i is reported as %s', async (code, status, name) => {
   const files = await open({ S3_ENDPOINT: await startReadOnly(status, code) });
   const writing = files.write('avatars/refused/one/thumb.webp', Buffer.from('x'));

@@ -48,7 +48,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
   test('never overwrites', async () => {
     await files().write('avatars/over/one/thumb.webp', content);
     const again = files().write('avatars/over/one/thumb.webp', Buffer.from('other'));
-    await expect(again).rejects.toMatchObject({ name: 'FileExists' });
+    await expect(again).rejects.toMatchObject({ name: 'FileExistsError' });
     expect(await files().read('avatars/over/one/thumb.webp')).toEqual(content);
   });
 
@@ -57,7 +57,7 @@ describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-0
     writeFileSync(made, content);
     await files().adopt('exports/a/one/file', made);
     const again = files().adopt('exports/a/one/file', made);
-    await expect(again).rejects.toMatchObject({ name: 'FileExists' });
+    await expect(again).rejects.toMatchObject({ name: 'FileExistsError' });
     expect(await files().read('exports/a/one/file')).toEqual(content);
     const names = readdirSync(dataDir, { recursive: true }).map(String);
     expect(names.filter((name) => /[0-9a-f]{32}$/.test(name))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export class StoreUnavailableError extends Error {
   constructor(cause: unknown, message = 'the file store is away') {
     super(message, { cause });
-    this.name = 'StoreUnavailable';
+    this.name = 'StoreUnavailableError';
   }
 }
 
@@ -12,7 +12,7 @@ export class StoreUnavailableError extends Error {
 export class StoreFullError extends StoreUnavailableError {
   constructor(cause: unknown) {
     super(cause, 'the file store is full');
-    this.name = 'StoreFull';
+    this.name = 'StoreFullError';
   }
 }
 
@@ -20,7 +20,7 @@ export class StoreFullError extends StoreUnavailableError {
 export class FileExistsError extends Error {
   constructor(path: string) {
     super(`the file store has ${path} already`);
-    this.name = 'FileExists';
+    this.name = 'FileExistsError';
   }
 }
 
@@ -31,12 +31,12 @@ export interface DiskSpace {
 
 /** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreUnavailable, StoreFull */
+  /** @throws FileExists, StoreUnavailableError, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
    * Moves or copies a large local file into the store, with few bytes in memory at a time. The file may stay
-   * where it is. Throws FileExists, StoreUnavailable, StoreFull.
+   * where it is. Throws FileExists, StoreUnavailableError, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */

@@ -49,6 +49,6 @@ function textOf({
 export async function renderMailParts(
   letter: MailContent,
 ): Promise<{ html: string; text: string; drawing: DrawingName }> {
-  const { renderMailHtml: renderLetter } = await import('./render.ts');
-  return { html: renderLetter(letter), text: textOf(letter), drawing: letter.drawing };
+  const { renderMailHtml } = await import('./render.ts');
+  return { html: renderMailHtml(letter), text: textOf(letter), drawing: letter.drawing };
 }

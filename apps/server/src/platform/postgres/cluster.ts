@@ -28,7 +28,7 @@ interface Parts {
 }
 
 type Cluster = Pick<EmbeddedPostgres, 'serving' | 'leaving' | 'stop' | 'cutOff'> & {
-  /** @throws AlreadyRunning if another program holds the folder */
+  /** @throws AlreadyRunningError if another program holds the folder */
   bringUp(): Promise<void>;
 };
 

@@ -36,7 +36,7 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
  * that hangs is killed. The note's pid and start time prove that it holds the folder; ten seconds of watching
  * without a heartbeat prove that it hangs. Times of day prove nothing, as the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
- * @throws AlreadyRunning with its URL if the other program is healthy
+ * @throws AlreadyRunningError with its URL if the other program is healthy
  */
 export async function awaitPredecessor(waiting: PredecessorWait): Promise<'none' | 'killed'> {
   const { place, silenceMs, log } = waiting;

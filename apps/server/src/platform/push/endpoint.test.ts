@@ -128,7 +128,7 @@ describe('a name', () => {
       const outcome = await new Promise((done) => {
         publicLookup(resolve)('push.example.org', { all }, (error, address) => done(error ?? address));
       });
-      expect(outcome).toMatchObject({ name: 'EndpointRefused' });
+      expect(outcome).toMatchObject({ name: 'EndpointRefusedError' });
     }
   });
 

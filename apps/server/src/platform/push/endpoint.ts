@@ -6,7 +6,7 @@ import type { ResolveName } from './resolver.ts';
 export class EndpointRefusedError extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
-    this.name = 'EndpointRefused';
+    this.name = 'EndpointRefusedError';
   }
 }
 

@@ -21,7 +21,7 @@ export interface HelperSettings {
 export interface HelperProcess<Question, Answer> {
   /**
    * Asks the process to do the work. The caller awaits each answer before it asks again.
-   * @throws HelperEnded, HelperUnavailable, the signal's reason, or an error with the work's message
+   * @throws HelperExitError, HelperUnavailableError, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
   rest(): void;

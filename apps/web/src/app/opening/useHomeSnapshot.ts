@@ -46,9 +46,9 @@ export function useHomeSnapshot(): void {
       watchData(client, { changed, loaded: later }),
       router.subscribe('onRendered', () => isKept || later()),
       afterFirstPage(() => {
-        const loaded = import('./storeHomeSnapshot.ts').then(({ storeHomeSnapshot: storeOpening }) => {
+        const loaded = import('./storeHomeSnapshot.ts').then(({ storeHomeSnapshot }) => {
           if (!here) return;
-          keep = storeOpening;
+          keep = storeHomeSnapshot;
           later();
         });
         // If this code cannot be loaded, nothing is stored, and the next start shows grey placeholders.

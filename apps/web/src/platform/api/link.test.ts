@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from './client.ts';
 import { sendRequest } from './send.ts';
 
-const { storeState } = vi.hoisted(() => ({ storeState: vi.fn(async (_response: Response) => undefined) }));
-vi.mock('../native/bearer.ts', () => ({ addBearer: () => undefined, storeState }));
+const { storeNativeSession } = vi.hoisted(() => ({
+  storeNativeSession: vi.fn(async (_response: Response) => undefined),
+}));
+vi.mock('../native/bearer.ts', () => ({ addBearer: () => undefined, storeNativeSession }));
 
 const NOBODY = { session: null, profile: null, challenge: null, leaving: null };
 const BODY = new TextEncoder().encode(JSON.stringify(NOBODY));
@@ -70,7 +72,7 @@ it('a native app whose secure storage fails uses the response nevertheless', asy
   vi.stubGlobal('androidBridge', {});
   vi.stubGlobal('fetch', async () => new Response(BODY, JSON_TYPE));
   const locked = new Error('the keystore is locked');
-  storeState.mockRejectedValueOnce(locked);
+  storeNativeSession.mockRejectedValueOnce(locked);
   const { response, body } = await sendRequest(new Request(new URL('/api/v1/auth/session', location.href)));
   expect([response.status, JSON.parse(await body.text())]).toEqual([200, NOBODY]);
   expect(reported).toHaveBeenCalledExactlyOnceWith(locked);

@@ -83,11 +83,11 @@ it('a field beneath the keyboard is scrolled into view, and a visible one stays'
 
 it('the icons in the system’s bar contrast with the upper edge of the page', async () => {
   const { calls } = shellDevice('android', { 'SystemBars.setStyle': () => undefined });
-  const { syncSystemBarStyle: followPageWithBars } = await import('./systemBars.ts');
+  const { syncSystemBarStyle } = await import('./systemBars.ts');
   document.body.innerHTML = '<main class="on-dark"><p></p></main><footer></footer>';
   document.elementFromPoint = () => document.querySelector('p');
-  await followPageWithBars();
+  await syncSystemBarStyle();
   document.elementFromPoint = () => document.querySelector('footer');
-  await followPageWithBars();
+  await syncSystemBarStyle();
   expect(calls.map(([, options]) => options)).toEqual([{ style: 'DARK' }, { style: 'LIGHT' }]);
 });

@@ -82,7 +82,7 @@ test('two tabs send each queued item once, one after the other, in the order of 
   for (const one of written) await before.queueItem(one);
   before.close();
   const tabs = [await openTab(server.send), await openTab(server.send)];
-  const sent = tabs.map(({ sendQueuedItems: sendWaiting }) => sendWaiting());
+  const sent = tabs.map(({ sendQueuedItems }) => sendQueuedItems());
   // One tab sends while the other waits for the lock.
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   server.open();

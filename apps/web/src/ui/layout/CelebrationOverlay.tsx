@@ -10,7 +10,7 @@ export interface CelebrationOverlayProps {
   said: string;
   /** Called once the celebration has been visible for long enough. */
   onShown: () => void;
-  /** A `MomentPanel` with `over`. */
+  /** A `CelebrationPanel` with `over`. */
   children: ReactNode;
 }
 

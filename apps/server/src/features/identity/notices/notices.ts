@@ -92,7 +92,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Queues the notice as a mail and a text message; `wakeNotices` sends both at once after the commit. */
+/** Queues the notice as a mail and a text message; `wakeNoticeWorker` sends both at once after the commit. */
 export async function queueNotice(
   services: Services,
   tx: Transaction,

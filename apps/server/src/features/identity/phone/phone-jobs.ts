@@ -36,7 +36,7 @@ const CODES: JobQueue<CodeJob> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
-/** Queues the text message with a code; `wakeCodes` sends it at once after the commit. */
+/** Queues the text message with a code; `wakePhoneCodeWorker` sends it at once after the commit. */
 export async function queueCode(
   services: Services,
   tx: Transaction,

@@ -6,8 +6,7 @@ import { useAnnouncedConnection } from '../../../platform/scenes.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { REDEEMED_REWARDS } from '../arrival.ts';
 
-const load = () =>
-  import('./EventCelebration.tsx').then(({ EventCelebration: ArrivalMoment }) => ArrivalMoment);
+const load = () => import('./EventCelebration.tsx').then(({ EventCelebration }) => EventCelebration);
 
 /** Celebrates connections and redeemed rewards of this visit. The code loads with the first of them. */
 export function EventCelebrationHost() {
@@ -24,6 +23,8 @@ export function EventCelebrationHost() {
   const [wanted, setWanted] = useState(false);
   const needed = live.size > 0 || announced !== undefined;
   useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
-  const { code: ArrivalMoment } = useLazy(load, wanted);
-  return ArrivalMoment === undefined || profile === null ? null : <ArrivalMoment me={profile} live={live} />;
+  const { code: EventCelebration } = useLazy(load, wanted);
+  return EventCelebration === undefined || profile === null ? null : (
+    <EventCelebration me={profile} live={live} />
+  );
 }

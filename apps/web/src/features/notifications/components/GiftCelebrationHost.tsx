@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useUnread } from '../api.ts';
 
 const load = () =>
-  import('./GiftCelebrationScene.tsx').then(({ GiftCelebrationScene: GiftMoment }) => GiftMoment);
+  import('./GiftCelebrationScene.tsx').then(({ GiftCelebrationScene }) => GiftCelebrationScene);
 
 /** Lets its page celebrate received besos. The code for that loads if something is unread. */
 export function GiftCelebrationHost() {
@@ -16,6 +16,8 @@ export function GiftCelebrationHost() {
   useEffect(() => (unread > 0 ? afterFirstPage(() => setWanted(true)) : undefined), [unread]);
   useEffect(() => registerCelebrationPage(), []);
   const { code } = useLazy(load, wanted);
-  const GiftMoment = code;
-  return GiftMoment === undefined || profile === null ? null : <GiftMoment me={profile} />;
+  const GiftCelebrationScene = code;
+  return GiftCelebrationScene === undefined || profile === null ? null : (
+    <GiftCelebrationScene me={profile} />
+  );
 }

@@ -101,7 +101,7 @@ async function connect(): Promise<void> {
  */
 export async function allowPush(): Promise<void> {
   if (isNativeApp()) {
-    await inShellTurn(({ enableNativePush: allowShellPush }) => allowShellPush());
+    await inShellTurn(({ enableNativePush }) => enableNativePush());
     return removeLocal(TURNED_OFF);
   }
   const permission = await Notification.requestPermission();
@@ -114,9 +114,7 @@ export async function allowPush(): Promise<void> {
 export async function resumePush(): Promise<void> {
   if (isNativeApp()) {
     const turnedOff = readLocal(TURNED_OFF) !== null;
-    return inShellTurn(({ resumeNativePush: resumeShellPush }) => resumeShellPush(turnedOff)).catch(
-      () => undefined,
-    );
+    return inShellTurn(({ resumeNativePush }) => resumeNativePush(turnedOff)).catch(() => undefined);
   }
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
   // Push is not essential, as the inbox is complete. The next page load tries again.
@@ -126,7 +124,7 @@ export async function resumePush(): Promise<void> {
 /** Turns push off in this browser or native app, for every person who uses it. */
 export async function stopPush(): Promise<void> {
   if (isNativeApp()) {
-    await inShellTurn(({ disableNativePush: stopShellPush }) => stopShellPush());
+    await inShellTurn(({ disableNativePush }) => disableNativePush());
     return writeLocal(TURNED_OFF, '1');
   }
   await inTurn(async () => {
@@ -143,7 +141,7 @@ export async function stopPush(): Promise<void> {
 /** Ends this device's subscription after a sign-out. Clears native notifications, or the web app's badge. */
 export function endPushAfterSignOut(): void {
   if (isNativeApp()) {
-    void inShellTurn(({ clearNativePush: leaveShellPush }) => leaveShellPush()).catch(() => undefined);
+    void inShellTurn(({ clearNativePush }) => clearNativePush()).catch(() => undefined);
     return;
   }
   void navigator.clearAppBadge?.().catch(() => undefined);

@@ -22,8 +22,8 @@ export function RewardCelebrationHost() {
   const [wanted, setWanted] = useState(false);
   const needed = live.size > 0;
   useEffect(() => (needed ? afterFirstPage(() => setWanted(true)) : undefined), [needed]);
-  const { code: FulfilledMomentOverlay } = useLazy(load, wanted);
-  return FulfilledMomentOverlay === undefined || profile === null || isThere ? null : (
-    <FulfilledMomentOverlay me={profile} live={live} />
+  const { code: RewardCelebrationOverlay } = useLazy(load, wanted);
+  return RewardCelebrationOverlay === undefined || profile === null || isThere ? null : (
+    <RewardCelebrationOverlay me={profile} live={live} />
   );
 }

@@ -16,8 +16,8 @@ export function CsvButton({ filter }: { filter: MovementFilter }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { downloadInNativeApp: downloadInShell } = await import('../../../platform/native/download.ts');
-      await downloadInShell(address);
+      const { downloadInNativeApp } = await import('../../../platform/native/download.ts');
+      await downloadInNativeApp(address);
     } catch (error) {
       appToasts.error(errorText(error, t));
     }

@@ -60,10 +60,8 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
       // Fails if the person signed in too long ago; `run` then asks them to confirm who they are.
       await api.exports.prepareDownload();
       if (!isNativeApp()) return window.location.assign(EXPORT_ADDRESS);
-      const { downloadInNativeApp: downloadInShell } = await import(
-        '../../../../platform/native/download.ts'
-      );
-      await downloadInShell(EXPORT_ADDRESS);
+      const { downloadInNativeApp } = await import('../../../../platform/native/download.ts');
+      await downloadInNativeApp(EXPORT_ADDRESS);
     });
   return (
     <div className="rounded-lg bg-surface p-4.5">
