@@ -1,10 +1,10 @@
 /**
- * The first screen of home, which `storeHomeSnapshot` stores as HTML on this device. This module shows it at the
- * next start, before the app's code has run. It imports nothing, because it runs in the first script. It
+ * The first screen of home, which `storeHomeSnapshot` stores as HTML on this device. This module shows it at
+ * the next start, before the app's code has run. It imports nothing, because it runs in the first script. It
  * checks the stored HTML before use, because anything on the device could have changed it.
  */
 export interface HomeSnapshot {
-  /** The result of `readSnapshotConditions` when the HTML was stored. If it differs now, the HTML is not shown. */
+  /** The result of `readSnapshotConditions` at storing. If it differs now, the HTML is not shown. */
   conditions: string;
   keptAt: number;
   /** The earliest time at which the stored data or a link to a picture expires. */

@@ -18,7 +18,7 @@ const KINDS: Partial<Record<Notification['kind'], CelebratedEvent['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** The entry of `live` (see `findEventToCelebrate`) for redeemed rewards. All other entries are relationship ids. */
+/** The entry of `live` (see `findEventToCelebrate`) for redeemed rewards. Others are relationship ids. */
 export const REDEEMED_REWARDS = 'promises';
 
 /**

@@ -1,7 +1,7 @@
 /** The error of `withTimeout` when the time is over. */
 export class TimeoutExceededError extends Error {}
 
-/** Returns the work's result if it comes in time. Otherwise rejects with `TimeoutExceededError`; the work goes on. */
+/** Returns the work's result, or rejects with `TimeoutExceededError` if it is late; the work goes on. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

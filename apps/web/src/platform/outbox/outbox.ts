@@ -77,7 +77,7 @@ function take(item: QueuedItem, placed: QueuedItem, before?: string): void {
   change([...others, placed].sort(comparePlaces));
 }
 
-/** Stores an item. If this rejects with `TimeoutExceededError`, the item may still be stored and is then queued. */
+/** Stores an item. After a `TimeoutExceededError` the item may still be stored, and is then queued. */
 async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
@@ -157,8 +157,8 @@ registerUnsentItems({ count: countStored, send: sendQueuedItems, discard: discar
 
 /**
  * Stores an item and sends it as soon as possible. Rejects if this device cannot store it. Rejects with
- * `TimeoutExceededError` if storage does not respond in time: the item may still be stored, so a retry must use the same
- * key.
+ * `TimeoutExceededError` if storage does not respond in time: the item may still be stored, so a retry must
+ * use the same key.
  */
 export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);

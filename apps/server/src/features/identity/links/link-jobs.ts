@@ -56,7 +56,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
   readonly passing?: LinkParameters | undefined;
 }
 
-/** Creates a link and the job that mails it, in the transaction. `wakeLinkMailWorker` then sends the mail at once. */
+/** Creates a link and the job that mails it, in the transaction. `wakeLinkMailWorker` then sends it at once. */
 export async function queueLinkMail(
   services: Services,
   tx: Transaction,

@@ -22,7 +22,7 @@ const NOTICES: JobQueue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Queues mails about the removal to the account's present and former address; `wakeFactorRemovalWorker` sends them. */
+/** Queues mails about the removal to both addresses of the account; `wakeFactorRemovalWorker` sends them. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
