@@ -67,6 +67,9 @@ beforeEach(() => {
   kept.clear();
   vi.unstubAllGlobals();
   vi.stubGlobal('androidBridge', {});
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => answer(new Request(input, init)));
   vi.stubGlobal('location', new URL('https://localhost/home'));
   vi.stubGlobal('localStorage', {
