@@ -56,7 +56,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
   readonly passing?: LinkParameters | undefined;
 }
 
-/** Creates a link and, in the same transaction, the job that mails it. `wakeLinkMailWorker` starts the job. */
+/** Creates a link and, in the same transaction, the job that mails it. `wakeLinkMailWorker` starts it. */
 export async function queueLinkMail(
   services: Services,
   tx: Transaction,
