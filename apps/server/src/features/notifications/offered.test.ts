@@ -11,9 +11,11 @@ test('the preferences contain exactly the kinds that are sent', () => {
         !path.endsWith('.test.ts') && !/^notifications.(?!queries.notices|functions.projection)/.test(path),
     )
     .map((path) => readFileSync(join(features, path), 'utf8'));
-  // Likes and comments are notified through `sent`, other kinds through `notify`, `insertNotifications` and `open_inbox`.
+  // Likes and comments are notified through `sent`, other kinds through the three other functions.
   const notified = sources.flatMap((source) =>
-    [...source.matchAll(/\b(?:notify|insertNotifications|open_inbox|sent)\([^;']*'(\w+)'/g)].map(([, kind]) => kind),
+    [...source.matchAll(/\b(?:notify|insertNotifications|open_inbox|sent)\([^;']*'(\w+)'/g)].map(
+      ([, kind]) => kind,
+    ),
   );
   expect([...new Set(notified)].sort()).toEqual([...OFFERED_NOTIFICATION_KINDS].sort());
 });
