@@ -13,12 +13,12 @@ const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
   readonly url: string;
-  /** Waits until PostgreSQL has committed this many gifts, although the node has received no result. */
+  /** Waits until PostgreSQL has committed this many gifts, of which the node learns nothing. */
   committed(gifts: number): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Starts a proxy to PostgreSQL that never passes the results of gifts on to the node. */
+/** Starts a proxy to PostgreSQL that keeps the results of gifts from the node. */
 async function holdAnswers(databaseUrl: string) {
   const { host, port, user, database } = parseConnectionString(databaseUrl);
   const target = host?.startsWith('/')
@@ -83,7 +83,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the real server as a separate process, on an existing database and data folder. */
+/** Starts the real server in a separate process, on an existing database and data folder. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
@@ -119,7 +119,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** Starts a server that tests kill after its gifts are committed and before it sends their events. */
+/** Starts a server for a test that kills it between a gift's commit and the gift's events. */
 export async function startDoomedNode({ databaseUrls, services }: TestApp): Promise<DoomedNode> {
   const { dataDir, secret } = services.config;
   const proxy = await holdAnswers(databaseUrls.application);
