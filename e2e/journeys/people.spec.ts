@@ -103,7 +103,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // All three pages on which Tom can ask for a second partner show the same warning.
+  // Each of the three pages on which Tom can ask for a second partner shows the same warning.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();
@@ -114,7 +114,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  // A device without stored data shows the page only once it has the relationships, so nothing moves.
+  // A device without stored data waits for the relationships before it shows the page.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
   const arrive = await delayRequests(device, '**/api/v1/relationships');
