@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 
-/** The part of a service worker's global scope that the tests use; the types for pages lack it. */
+/** A part of a service worker's global scope, which the types for pages lack. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
@@ -47,14 +47,16 @@ export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/** Tells the service worker that its notification was tapped. @returns the URLs of windows it opens */
+/**
+ * Tells the service worker that its notification was tapped. @returns the URLs that the service worker opens
+ */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // A browser opens windows only after a real tap, so this records the calls instead.
+    // A browser opens windows only after a real tap.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];

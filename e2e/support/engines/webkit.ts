@@ -26,14 +26,14 @@ async function end(child: ChildProcess): Promise<void> {
 const thing = (driver: WebDriver, element: WebElement): PageElement => ({
   tap: () => element.click(),
   type: (words) => element.sendKeys(words),
-  // The driver refuses the visually hidden file field, so the field is shown first.
+  // The driver refuses a visually hidden file field.
   upload: async (path) => {
     await driver.executeScript((field: HTMLElement) => field.classList.remove('sr-only'), element);
     await element.sendKeys(path);
   },
 });
 
-/** Starts a driver for one window, because WebKitWebDriver accepts one session at a time. */
+/** Starts a driver for one window, because WebKitWebDriver accepts only one session at a time. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
