@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Returns the paths of the browsers, after downloading them if necessary. The workers inherit the paths. */
+/** Returns the paths of the browsers; downloads them if necessary. The workers inherit the paths. */
 function browsers(): { full: string; light: string } {
   const finder = resolve(import.meta.dirname, '../scripts/find-browser.mjs');
   const { BESO_BROWSER: given, BESO_LIGHT_BROWSER: givenLight } = process.env;

@@ -82,8 +82,7 @@ test('a page that comes back from the page cache is live again within a second [
   await giveGift(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // `liveAfter` is 0 in browsers that load the page again, because they do not cache a page with an open
-  // connection.
+  // `liveAfter` is 0 in browsers that load the page again instead of caching it.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

@@ -60,7 +60,6 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
   await page.setViewportSize(VIEWPORTS.desktop);
-  // On a wide screen the comments are beside the picture.
   const [picture, comments] = await Promise.all([
     page.getByRole('article').boundingBox(),
     page.getByRole('region', { name: 'Comments' }).boundingBox(),

@@ -72,7 +72,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Ask Marco for 1 beso'));
   await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
 
-  // An unread notification has a visible mark. A tap on the notification leads to the field for a comment.
+  // The mark of an unread notification is visible.
   await page.goto('/notifications');
   const unread = page.locator('[data-mark]').first();
   expect(await hasEdge(unread)).toBe(true);

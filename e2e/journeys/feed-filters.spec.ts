@@ -44,7 +44,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The feed must show a gift that is made after the server's query, and so is missing in its response.
+  // A gift that the delayed response lacks must still appear in the feed.
   const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);

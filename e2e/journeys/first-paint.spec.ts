@@ -85,7 +85,7 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  // After a reload the app restores the address from its draft, and typing replaces it.
+  // Typing replaces the address that the app restores from its draft.
   const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
   const letInAgain = await delayRequests(page, APP);

@@ -48,7 +48,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectFocusIn(asked);
 
-  // A tap beside the control removes the focus, and then the control's disappearance gives it to nothing.
+  // If no control has the focus, nothing gets the focus when a control disappears.
   const windows = await askForBesos(marco, giulia, relationshipId, { description: 'The windows' });
   // An open page may show a new request only after a tap on a button.
   await open(page, '/home');
@@ -98,7 +98,6 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Closes a gift's celebration, dismisses the reminder above the feed, and cancels a mailed invitation.
   await giveGift(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });

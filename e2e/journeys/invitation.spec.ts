@@ -282,7 +282,6 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the code as PNG' }).click();
   expect((await download).suggestedFilename()).toMatch(/^beso-invitation-\d{13}\.png$/);
-  // The QR code can be read on the screen and in the saved picture.
   const code = page.getByRole('img', { name: 'QR code of your invitation' });
   expect(await readQrCode(await code.screenshot())).toBe(link);
   expect(await readQrCode(await (await download).path())).toBe(link);

@@ -56,7 +56,7 @@ test('on an iPhone BESO explains how to install it, once after a beso and in the
   await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
   await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
 
-  // A link opens in the browser even if BESO is on the Home Screen, so the page explains how to go on there.
+  // A link opens in the browser, even if BESO is on the Home Screen.
   const { token } = await invite(marco, { kind: 'friends' });
   await page.goto(`/join/${token}`);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();

@@ -159,7 +159,6 @@ test('back from a page that a sheet linked to returns to the page below the shee
   await expect(heading('Giulia Rossi')).toBeVisible();
   expect(here(page)).toBe('/profile');
 
-  // Opens and closes a dialog over the sheet, follows the sheet's link, and goes back and forward.
   await person.click();
   await sheet.getByRole('button', { name: 'More' }).click();
   const over = page.getByRole('dialog').last();

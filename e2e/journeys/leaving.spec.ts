@@ -12,10 +12,7 @@ const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message:
 
 /** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
-  /**
-   * `tunnel` gives no response, `away` responds with 503, `open` lets requests through, a promise delays
-   * them.
-   */
+  /** `tunnel` gives no response, `away` responds with 503, and a promise delays the requests. */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 

@@ -17,7 +17,7 @@ async function send(page: Page, field: string | RegExp, list: Locator, ...texts:
   }
 }
 
-/** Returns the gifts and comments that reached the other person in order, and the messages sorted by text. */
+/** Returns what has reached the other person. The messages are sorted by text. */
 async function arrivedAt({ context }: Person, activityId: string, from: Person) {
   const read = async <Answer>(path: string) => {
     const answer = await context.request.get(`/api/v1${path}`);

@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     proxy.cut();
     await giveLater(page);
 
-    // Ends the session as another device would. The cookie that tells this device of a session stays.
+    // Ends the session as another device would, so this device's hint cookie stays.
     const hint = (await context.cookies()).filter(({ name }) => name === 'beso_hint');
     await context.request.post('/api/v1/auth/sign-out');
     await context.addCookies(hint);

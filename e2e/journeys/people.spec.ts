@@ -103,7 +103,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
   await page.waitForURL('**/home');
   expect((await relationshipsOf(tom)).map(({ type }) => type)).toEqual(['couple']);
 
-  // Each of the three pages on which Tom can ask for a second partner shows the same warning.
+  // All three pages on which Tom can ask for a second partner show the same warning.
   const marco = await newPerson(browser, { firstName: 'Marco' });
   await tom.page.goto(`/user/${marco.id}`);
   await expect(tom.page.getByText(second('Nora'))).toBeHidden();

@@ -112,7 +112,7 @@ test('signing out clears the device’s notifications, and without permission th
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The service worker also serves the app's files, so it runs without a push subscription.
+  // The service worker runs even without a push subscription, because it also serves the app's files.
   await workerOf(page);
   const subscription = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).pushManager.getSubscription());
@@ -136,7 +136,7 @@ test('a page in a browser that refuses push says so and offers nothing impossibl
   const push = page.getByRole('switch', { name: /Push/ }).first();
   await expect(push).toHaveAccessibleName(/, Push$/);
   await setNotifications(page, 'denied');
-  // The switches concern the person's other devices too, so they can still be changed.
+  // The switches can still be changed, because they also concern the person's other devices.
   await expect(push).toHaveAccessibleName(/, Push \(Not on this device\)$/);
   await expect(page.getByText('Push is blocked in this browser.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);

@@ -230,7 +230,7 @@ test('a quiz ends with its result; the comparison has both directions and past m
   }
   const statusRead = page.waitForResponse(/\/api\/v1\/quizzes$/);
   await optionOn(page, quiz, 9, false).click();
-  // The page still offers the result, although the response says that this month's quiz is done.
+  // Although the response says that this month's quiz is done, the page still offers the result.
   await statusRead;
   await expect(page.getByText('Already completed')).toHaveCount(0);
   await page.getByRole('button', { name: 'See results' }).click();

@@ -54,7 +54,7 @@ test('a button that names Marco gives to Marco despite a newer group, a last gif
   await page.goto('/home');
   const chips = page.getByRole('group', { name: 'What to show' }).locator('label');
   await expect(chips).toHaveText(['Everyone', 'Mine', /Marco/, 'The flat']);
-  // The partner is the first in the list, although the person of the last quiz is preselected.
+  // The person of the last quiz is preselected, but the partner is still the first in the list.
   await page.goto('/quiz-dashboard');
   const quizzed = page.getByRole('group', { name: 'Who is it about?' });
   await expect(quizzed.locator('label')).toHaveText([/Marco/, /Ida/]);

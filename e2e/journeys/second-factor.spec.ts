@@ -142,7 +142,7 @@ test('undoing a change of address requires an older factor; a newer one stays fo
   await expect(phone.getByText('it stays for three more days', { exact: false })).toBeVisible();
   await expectAccessible(phone);
   await expectNoSideScroll(phone);
-  // Makes the second factor older than the change of the address. Only then does the page ask for a code.
+  // Makes the second factor older than the change of the address, so that the page asks for its code.
   await runSql(
     `UPDATE auth_factors f SET confirmed_at = now() - interval '2 days' FROM auth_users u
      WHERE u.id = f.user_id AND u.id = (SELECT user_id FROM auth_links WHERE email = $1 AND purpose = 'undo_email')`,

@@ -15,10 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
 
-/**
- * Returns the controls that are lower than 44 px, or narrower and without text. Links within a sentence and
- * hidden controls do not count.
- */
+/** Returns the controls that are lower than 44 px, or narrower and without text. */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary');

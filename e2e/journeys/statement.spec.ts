@@ -68,7 +68,7 @@ test('the statement shows each movement with its balance, as rows, picture and t
   const happened = [
     ['A foot massage', '−4', '1'],
     ['You gave Marco 1 beso', '0', '5'],
-    // An undone gift is a single line, without an amount or a description.
+    // A gift that was undone is one line, without an amount or a description.
     ['Marco took 1 beso back from you', '0', '5'],
     ['The windows', '+2', '5'],
     ['You gave Lea 2 besos', '0', '3'],
@@ -80,7 +80,6 @@ test('the statement shows each movement with its balance, as rows, picture and t
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
-  // The line of the undone gift has the pale colour of its time.
   const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);

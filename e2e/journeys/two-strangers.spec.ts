@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // The page celebrates only events after those that it fetches first.
+  // The page celebrates only events that come after its first request for events.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();

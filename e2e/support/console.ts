@@ -13,7 +13,7 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Collects violations of the policy from their events, because the page may catch their exceptions. */
+/** The page may catch the exception of a violation, but not its event. */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

@@ -33,7 +33,7 @@ export async function storedDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Returns a function that tells how many requests of the service worker were unfinished at most. */
+/** Returns a function that tells the highest number of simultaneous requests by the service worker. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const RED = [192, 32, 48] as const;
 const BLUE = [32, 64, 192] as const;
-/** A phone's sensor lies on its side, so its left edge is the top of the photo. */
+/** A phone's sensor lies on its side: its left edge is the top of the photo. */
 const SENSOR = { width: 2600, height: 1950, channels: 3 } as const;
 const SOLFERINO = {
   GPSLatitudeRef: 'N',

@@ -47,9 +47,7 @@ export function shownNotifications(page: Page): Promise<ShownNotification[]> {
   });
 }
 
-/**
- * Tells the service worker that its notification was tapped. @returns the URLs that the service worker opens
- */
+/** Tells the service worker that its notification was tapped. @returns the URLs of windows it opens */
 export function tapNotification(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope & { clients: { openWindow(url: string): Promise<unknown> } };

@@ -80,7 +80,7 @@ export interface ShellDevice {
   readonly requests: readonly Request[];
   /** Returns the URL of a path in the native app. */
   readonly at: (path: string) => string;
-  /** Waits until the page listens to a plugin's event, such as `App.appUrlOpen`, and then sends the event. */
+  /** Waits until the page listens to a plugin's event, such as `App.appUrlOpen`, and sends it. */
   readonly tell: (page: Page, event: string, data: object) => Promise<void>;
 }
 

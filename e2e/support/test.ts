@@ -9,10 +9,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/**
- * Playwright's `test`. It closes a journey's contexts, and fails if a page violates the content security
- * policy.
- */
+/** Playwright's `test`, which fails if a page violates the content security policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

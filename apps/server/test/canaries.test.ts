@@ -36,10 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /**
-   * Searches the database, the data folder, mails, log and Redis for the random words (canaries) of the
-   * calls.
-   */
+  /** Searches all places for canaries, which are the random words of the calls. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

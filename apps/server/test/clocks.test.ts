@@ -26,7 +26,7 @@ import {
 } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
-/** Leaves enough time on a busy machine, although the server checks its clock every second. */
+/** Enough for a check of the clock, even on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: ServerWithTurnedClocks;

@@ -17,7 +17,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'beso_template';
 export const DATABASE_MARK = '__database__';
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-test-'));
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => undefined });

@@ -36,7 +36,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Adds couples, so that there are many inboxes. With only two, PostgreSQL would rightly scan the table. */
+/** PostgreSQL would rightly scan the table if it held only two inboxes. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -87,7 +87,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** A starting server reads whole tables. It changes this row last, so the test waits for the change. */
+/** A starting server reads whole tables, and changes this row last. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await app.owner.query(SENT);
   await app.owner.query(LATE);
   await app.owner.query('ANALYZE');
-  // `auto_explain` sends the plan of each statement to the client, also of statements inside functions.
+  // `auto_explain` sends the client the plan of every statement, even of statements inside functions.
   const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
   await superuser.connect();
   const { rows } = await superuser.query('SELECT quote_ident(current_database()) AS name');

@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs for operations whose row in the authorization table is refused before the limit counts the call. */
+/** Inputs for rows of the authorization table that are refused before the limit counts them. */
 const COUNTED: Partial<Record<OperationName, Pick<AuthorizationRow, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {

@@ -71,7 +71,7 @@ it('on SIGTERM, also on a second one, the server reports it at /readyz, closes s
   await letGo();
   const answer = await answering;
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
-  // After this reason the app reconnects, but after 'io client disconnect' it would not.
+  // The app reconnects after this reason, but not after 'io client disconnect'.
   expect(reason).toBe('io server disconnect');
   expect(await program.exited).toBe(0);
 });

@@ -156,10 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/**
- * Returns the scripts whose size is measured: of each page, of home with later scripts, of quizzes, of native
- * apps.
- */
+/** Returns the scripts whose size is measured, by group. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

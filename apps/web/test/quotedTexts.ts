@@ -66,9 +66,7 @@ export function answerUploads({ status = 200, body = {} }: StubResponse = {}): v
   );
 }
 
-/**
- * Tests that each text shows, in English and in `other`. `npm run requirements` lists these rows in a table.
- */
+/** Tests that each text shows in both languages. `npm run requirements` lists these rows. */
 export function quotedTexts(
   screen: string,
   other: Exclude<Language, 'en'>,

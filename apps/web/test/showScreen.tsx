@@ -57,9 +57,7 @@ export interface StubResponse {
   body?: unknown;
 }
 
-/**
- * Answers requests by method and path, such as `POST /auth/sign-up`. Other requests fail like a lost network.
- */
+/** Answers requests by method and path, such as `POST /auth/sign-up`. All others fail like a lost network. */
 export function answerRequests(
   answers: Record<string, (body: unknown, query: URLSearchParams) => StubResponse | Promise<StubResponse>>,
 ) {

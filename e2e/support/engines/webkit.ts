@@ -33,7 +33,7 @@ const thing = (driver: WebDriver, element: WebElement): PageElement => ({
   },
 });
 
-/** Starts a driver for one window, because WebKitWebDriver accepts only one session at a time. */
+/** Starts a driver for one window, because WebKitWebDriver accepts one session at a time. */
 async function startDriver(env: NodeJS.ProcessEnv): Promise<{ url: string; program: ChildProcess }> {
   const port = await freePort();
   const program = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });

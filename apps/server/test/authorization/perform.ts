@@ -85,7 +85,7 @@ export function expectedCells({
 
 const ALL = [...ROLES, ...Object.keys(ACCOUNT_STATES)] as (Role | AccountState)[];
 
-/** Calls the row's operation as each role, and returns the responses by role. */
+/** Returns the response of each role to the row's operation. */
 export async function callAsEachRole(
   row: AuthorizationRow,
   world: AuthorizationWorld,

@@ -4,7 +4,7 @@ import type { AccountState, Actor, AuthorizationWorld } from './world.ts';
 export type ExpectedResponse = string;
 
 export interface AuthorizationRow {
-  /** The operation in the contract (`feature.operation`), or the name of a route outside the contract. */
+  /** The name of an operation in the contract (`feature.operation`), or of a route outside the contract. */
   readonly operation: string;
   /** Distinguishes several rows of one operation. */
   readonly about?: string;
@@ -35,7 +35,7 @@ type Members = readonly [
   owner: ExpectedResponse,
 ];
 
-/** The cells of a row that refuses people who are not signed in or have no profile. */
+/** The cells of a row that refuses everybody who is not signed in or has no profile. */
 export const cellsWithProfile = (...cells: Members): readonly ExpectedResponse[] => [...CLOSED, ...cells];
 
 export const sameWithProfile = (cell: ExpectedResponse): readonly ExpectedResponse[] => [
@@ -59,7 +59,7 @@ export const sameSignedIn = (cell: ExpectedResponse, owners = cell): readonly Ex
 
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** The cells of a row that tells everybody except the owner that the object does not exist. */
+/** The cells of a row that refuses everybody except the owner, as if the object did not exist. */
 export const onlyForOwner = (
   unknown: ExpectedResponse,
   cell: ExpectedResponse,

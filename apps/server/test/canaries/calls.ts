@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, OwnValue>>;
 export interface CanaryCall {
   readonly operation: string;
   readonly by: (world: CanaryWorld) => Browser;
-  /** The values of fields that do not accept a random word, by their path in the input. */
+  /** The values of fields that do not accept a random word, by the path in the input. */
   readonly own?: (world: CanaryWorld) => Values | Promise<Values>;
   /** The expected status and error code. Never INVALID_INPUT, after which nothing would be stored. */
   readonly ends: string;

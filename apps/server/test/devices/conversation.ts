@@ -29,7 +29,7 @@ function sendingPlace({ devices }: ThreeDevices, draw: (below: number) => number
   return pick(sending.length > 0 ? sending : places, draw);
 }
 
-/** Waits at most half a second for an unsent message on one of Giulia's devices. */
+/** Waits until one of Giulia's devices has an unsent message, at most half a second. */
 async function whileSending({ devices }: ThreeDevices): Promise<void> {
   const [phone, computer] = devices;
   for (let looks = 0; looks < LOOKS; looks += 1) {

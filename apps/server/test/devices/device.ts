@@ -42,7 +42,7 @@ const CLOCK = `(() => {
   return (milliseconds) => { ahead = milliseconds; };
 })()`;
 
-/** Opens a page in its own JavaScript realm, with the browser functions that the app uses. */
+/** Opens a page in its own JavaScript realm, with the browser's functions that the app uses. */
 function openPage(
   { name, script, url, owner }: Setting,
   indexedDB: InstanceType<typeof IDBFactory>,

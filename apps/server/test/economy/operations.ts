@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/**
- * A random operation. `pick` chooses a created object, and the other numbers are indexes in `EconomyWorld`.
- */
+/** A random operation. Its numbers are indexes in `EconomyWorld`, and `pick` chooses a created object. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'reward'; by: number; place: number | null; cost: number }

@@ -7,7 +7,7 @@ export interface EconomyWorld {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** The number of besos that each person has already given to each other person today. */
+  /** The number of besos that each person has given to each other person today. */
   readonly givenBefore: number;
   /** The number of undos, and also of requests, that each person may still make today. */
   readonly left: number;
@@ -73,7 +73,7 @@ export interface FinalState {
   readonly redeemed: ReadonlyMap<string, boolean>;
   /** The day's total of each pair, by `giverId receiverId`. */
   readonly totals: ReadonlyMap<string, number>;
-  /** People with gaps in their event numbers, or with a last balance event that differs from the balance. */
+  /** People whose event numbers have gaps, or whose last balance event differs from the balance. */
   readonly wrongEvents: readonly string[];
 }
 

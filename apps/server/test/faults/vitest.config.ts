@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Configures `npm run faults`. The files run one at a time, because they stop programs and turn clocks. */
+/** Configures `npm run faults`. The files run one at a time, because each stops programs and turns clocks. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../../../..'),

@@ -49,7 +49,7 @@ export async function registerVerifiedPerson(
 export const confirmForPassword = ({ api }: Pick<Person, 'api'>, password = PASSWORD): Promise<void> =>
   api.confirmation.confirmIdentity({ way: 'password', purpose: 'password', password });
 
-/** Deletes a person's profile but not the account, as if the registration had not been completed. */
+/** Deletes a person's profile; the account remains, as after a registration that was not completed. */
 export async function dropProfile({ owner, services }: TestApp, { id }: Person): Promise<void> {
   await owner.query('DELETE FROM profiles WHERE id = $1', [id]);
   await owner.query(

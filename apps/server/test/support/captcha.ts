@@ -11,7 +11,7 @@ interface Given {
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
-  /** The settings for a BESO server that uses this service. */
+  /** The settings of a BESO server that uses this service. */
   readonly env: Record<string, string>;
   readonly asked: URLSearchParams[];
   /** Creates the token that the widget gives to a page after the solved challenge. */

@@ -26,7 +26,7 @@ interface Lane {
   readonly giver: Person;
   readonly receiver: Person;
   readonly relationshipId: string;
-  /** A gift without a response. Nobody knows whether the server has stored it. */
+  /** A gift without a response, which the server may or may not have stored. */
   open: Body | undefined;
 }
 

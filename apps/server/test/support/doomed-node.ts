@@ -13,7 +13,7 @@ const GIFT = 'process_beso_transaction';
 
 export interface DoomedNode {
   readonly url: string;
-  /** Waits until PostgreSQL has committed this many gifts, of which the node learns nothing. */
+  /** Waits until PostgreSQL has committed this many gifts, although the node has received no result. */
   committed(gifts: number): Promise<void>;
   kill(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the real server in a separate process, on an existing database and data folder. */
+/** Starts the real server as a separate process, on an existing database and data folder. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,

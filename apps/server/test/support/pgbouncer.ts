@@ -40,8 +40,8 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
 }
 
 /**
- * Returns the file of `deploy/` with these settings in its own section. pgbouncer ignores the first of two
- * sections with the same name.
+ * Inserts the settings into the file's own section, because pgbouncer ignores the first of two equal
+ * sections.
  */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));

@@ -52,7 +52,7 @@ export async function listFeedIds(by: Person): Promise<string[]> {
   return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 }
 
-/** Returns true if the person sees the recommendation. The list, the feed and its ID must agree. */
+/** Returns true if the person sees the recommendation by its ID. The list and the feed must agree. */
 export async function canSee(by: Person, id: string): Promise<boolean> {
   const single = await by.api.activities.getActivity({ activityId: id }).then(
     () => true,

@@ -26,9 +26,7 @@ export interface ReplicatedApp {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /**
-   * The error each time the server stopped reading from the standby, or undefined if the standby was behind.
-   */
+  /** The error of each pause in reading from the standby, or undefined if the standby was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -74,7 +72,7 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Gives besos in several couples at once. After each gift, reads the giver's feed and the receiver's
+ * Gives besos in several couples at once, and reads each gift in the giver's feed and the receiver's
  * statement.
  * @param pairs the number of gifts
  * @throws Error if the gift is missing there

@@ -6,7 +6,7 @@ import type { AuthorizationWorld } from '../world.ts';
 const NONE = '404 QUIZ_NOT_FOUND';
 const TAKERS = cellsWithProfile(NONE, NONE, NONE, '200', NONE);
 
-/** Completes both people's profile questions and lets the member start a quiz about the owner. */
+/** Lets the member start a quiz about the owner, after both have completed their profile questions. */
 async function session({ app, owner, member }: AuthorizationWorld) {
   await backdateQuizzes(app.owner);
   for (const one of [owner, member]) await finishMyInfo(one);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHostNetwork, type HostNetwork } from '../../support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../../support/hosts/proxy.ts';
 
-/** A server that stands for a node, with the state and the delay that the test sets. */
+/** A stand-in for a node, with the state and the delay that the test sets. */
 class StandIn {
   readonly #server: Server;
   says = 'ready';

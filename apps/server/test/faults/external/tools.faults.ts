@@ -45,7 +45,7 @@ async function prepare({ query }: InstalledPostgres): Promise<void> {
   await query('postgres', 'CREATE DATABASE beso OWNER beso_owner');
 }
 
-/** Expects that the server refuses to start on a restored database until `restore:after` has run. */
+/** Expects that the server does not start on a restored database before `restore:after` has run. */
 async function refusesToServe(place: Installation): Promise<void> {
   const refused = await launchVersion(PROJECT_FOLDER, place);
   await expect.poll(() => refused.isRunning(), { timeout: 30_000 }).toBe(false);
@@ -121,7 +121,7 @@ test('the documented commands restore a cluster to a time with pgBackRest, and n
   await prepare(cluster);
   await runBlock(BEGIN, cluster, folder, env);
   expect(readFileSync(join(folder, 'pgbackrest.conf'), 'utf8')).toContain(cluster.data);
-  // The data folder lies outside the cluster's folder, so a restore of the database leaves it unchanged.
+  // The data folder is outside the cluster's folder, so restoring the database leaves it unchanged.
   const place = placeOn(cluster, join(makeFolder(), 'data'));
   const before = await startVersion(PROJECT_FOLDER, place);
   const [giulia, marco, anna] = [

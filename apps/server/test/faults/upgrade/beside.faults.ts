@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WRITES_EACH = 40;
 const BETWEEN_MS = 100;
 
-/** Sends messages, and lists them in the order in which the servers accepted them. */
+/** Lists the sent messages in the order in which the servers accepted them. */
 function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {

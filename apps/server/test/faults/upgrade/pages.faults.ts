@@ -112,7 +112,7 @@ test('a page of the previous version continues with the new server: it loads its
   expect(faults).toEqual([]);
 });
 
-/** Sends the first request for an app file to the old node, the next to the new node, and so on in turn. */
+/** Sends requests for an app file to the old and the new node in turn. */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {

@@ -74,7 +74,7 @@ export const signalProcessTree = (pid: number | undefined, name: NodeJS.Signals)
 
 export const killProcessTree = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program that does not detach itself. `kill` and `freeze` would not reach a detached program. */
+/** Starts a program. `kill` and `freeze` would not reach a program that detaches itself. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');

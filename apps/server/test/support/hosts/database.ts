@@ -44,7 +44,7 @@ async function membersAt(address: string): Promise<readonly Member[]> {
 
 function startEtcd(place: HostNetwork, host: Host): Daemon {
   const env = { ...place.envOf('etcd/etcd.env', host), ETCD_DATA_DIR: place.folder(`etcd-${host}`) };
-  // Data from before a kill stays in the folder.
+  // A killed etcd finds its data in this folder when it starts again.
   return startDaemon('etcd', [], { env, owner: place.owner, log: join(place.dir, `etcd-${host}.log`) });
 }
 

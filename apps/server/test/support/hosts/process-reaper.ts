@@ -1,5 +1,4 @@
-// `createHostNetwork` starts this process. It waits for the end of the test's process, and then kills every
-// process that works in the test's folder `dir`.
+// When the test's process has ended, this process kills every process that works in the test's folder `dir`.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -13,9 +13,7 @@ const START_MS = 30_000;
 export interface RedisCluster {
   /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
-  /**
-   * Opens this many connections, and returns the role of the server that each reached: `master` or `slave`.
-   */
+  /** Opens this many connections, and returns the role of each reached server: `master` or `slave`. */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
   /** Kills the host's Redis server but not its sentinel. */
