@@ -93,7 +93,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
 
-  // The card shows the partner's initials before the relationships load, and only once afterwards.
+  // Once the relationships have loaded, the card must not show the partner's initials twice.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);

@@ -102,7 +102,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // Closing the captcha goes back in the history. This makes that happen after the app has left the page.
+  // Delays the captcha's step back in the history until the app has left the page.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });

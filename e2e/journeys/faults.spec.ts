@@ -77,7 +77,7 @@ test('code replaced by a new version is requested three times, then the page rel
   const loads = countLoads(page);
   const asked: number[] = [];
   const tries = () => asked.filter((at, place) => at - (asked[place - 1] ?? 0) > 500);
-  // The old build's file is missing. After a reload, the page finds the new build's file.
+  // After a reload, the page finds the file of the new build.
   await page.route(code('RegistrationScreen'), (route) => {
     if (loads() > 0) return route.continue();
     asked.push(Date.now());

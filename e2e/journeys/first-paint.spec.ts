@@ -186,7 +186,7 @@ test('home shows its skeleton until the feed has loaded, and requests everything
   browser,
 }) => {
   const { page } = await newPerson(browser);
-  // A server that does not yet know the events of 15 s makes pages ask for everything twice.
+  // A server without the events of the last 15 s makes pages ask for everything twice.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);

@@ -198,7 +198,7 @@ test('a menu that is opened while the previous one closes by a step back stays, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // The closing menu's `history.back` takes effect late. The menu is opened again before that.
+  // Opens the menu again before the closing menu's `history.back` takes effect.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

@@ -355,7 +355,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // Beside the feed the request is only a link. The feed has buttons, and repeats a failed answer.
+  // The feed has buttons for the request, but the column beside it has only a link.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];

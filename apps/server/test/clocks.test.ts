@@ -147,7 +147,7 @@ test('a clock that was a year ahead and is right again delays nothing, and accep
   for (const held of HELD) await expect.poll(() => count(held), { ...LOOKED, message: held }).toBe(0);
   const next = await give(nora, ida);
   expect((await feedOf(ida)).slice(0, 2)).toEqual([next.id, ahead.id]);
-  // The fast clock has left a used-up rate limit that ends in a year.
+  // A used-up rate limit that the fast clock has left must not refuse the sign-in.
   await verify(code(0, 1));
   turned.turn(-5 * MINUTE);
   await verify(code(-5 * MINUTE));

@@ -19,10 +19,7 @@ const TIMES = 7;
 /** A scan may read this many rows without an index. */
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
-/**
- * The table that PostgreSQL may scan for a request, which needs so many of its rows that an index saves
- * nothing.
- */
+/** The table that PostgreSQL may scan for a request that needs many of its rows. */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
   '/relationships': 'relationship_members',

@@ -50,7 +50,7 @@ const VENDOR =
 
 /** The texts of a group of screens share one file per language. */
 const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/;
-/** A language's list of text files is in the chunk of its first texts. */
+/** Each language's list of text files is in the chunk of that language's first texts. */
 const LIST = /\/i18n\/files\/(\w+)\.ts$/;
 const TEXT_GROUPS: Record<string, readonly string[]> = {
   welcome: ['common', 'language', 'auth'],

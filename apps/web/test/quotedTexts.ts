@@ -13,9 +13,7 @@ import { answerRequests, type ShownScreen, type StubResponse } from './showScree
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/**
- * A text of the specification: its id, its two translations, when it shows, and the code that makes it show.
- */
+/** A text of the specification: id, English, other language, when it shows, and the code that shows it. */
 export type QuotedText = readonly [
   id: string,
   english: string,

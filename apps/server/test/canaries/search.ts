@@ -14,7 +14,7 @@ interface Held {
   readonly text: string;
 }
 
-/** Returns a text's three base64 forms, one for each position among groups of three bytes. */
+/** Returns the three base64 forms that a text can have, depending on the bytes before it. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');

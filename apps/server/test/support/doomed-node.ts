@@ -18,7 +18,7 @@ export interface DoomedNode {
   kill(): Promise<void>;
 }
 
-/** Starts a proxy to PostgreSQL that keeps the results of gifts from the node. */
+/** Starts a proxy to PostgreSQL that never passes the results of gifts on to the node. */
 async function holdAnswers(databaseUrl: string) {
   const { host, port, user, database } = parseConnectionString(databaseUrl);
   const target = host?.startsWith('/')

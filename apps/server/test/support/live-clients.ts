@@ -78,7 +78,7 @@ export async function openLiveClient(
   };
 }
 
-/** A live connection that shows which events its node sent, because it fetches no missed events. */
+/** A live connection that fetches no missed events, and so shows what its node sent. */
 export interface LiveObserver {
   /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;
