@@ -14,9 +14,9 @@ function browsers(): { full: string; light: string } {
 }
 
 const { full, light } = browsers();
-// Without a graphics card Chromium would imitate one, which is slow. Chromium's sandbox cannot run as root.
+// Chromium would slowly imitate a missing graphics card, and its sandbox cannot run as root.
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-/** Notifications and pushes need the full browser, because the lighter one does not show them. */
+/** Only the full browser shows notifications and pushes. */
 const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    // Recording traces would take a tenth of the time, also for journeys that pass.
+    // Traces would cost a tenth of the time, even in journeys that pass.
     trace: process.env.BESO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -14,7 +14,7 @@ import { sizes } from './build/sizes.ts';
 
 const OUT_DIR = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** Compresses every text file of the build as .br and .gz. The server sends these files as they are. */
+/** Compresses every text file of the build as .br and .gz, which the server sends unchanged. */
 function precompress(): Plugin {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
   return afterBuild('beso:precompress', async () => {
@@ -31,10 +31,10 @@ function precompress(): Plugin {
   });
 }
 
-/** The service worker is built to the root of the site, because it controls only pages below its own path. */
+/** The service worker lies at the root, because it controls only pages below its own path. */
 const WORKER = fileURLToPath(new URL('./src/sw/sw.ts', import.meta.url));
 
-/** Replaces every import of `zod`; turns off zod's code generation, which the security policy forbids. */
+/** Replaces `zod` in every import, without the code generation that the security policy forbids. */
 const ZOD = fileURLToPath(new URL('./src/platform/zod.ts', import.meta.url));
 
 /** The oldest version of each browser that the app supports. */
@@ -65,7 +65,7 @@ function serviceWorker(): Plugin {
 }
 
 const api = process.env.BESO_API_ORIGIN ?? 'http://127.0.0.1:3000';
-// Keeps the host of the request, by which the server recognises requests from other sites.
+// The server recognises requests from other sites by the request's host.
 const target = { target: api, changeOrigin: false };
 const proxy = {
   '/api': target,
@@ -90,7 +90,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has had this hook since version 18, so the package that imitates the hook is not bundled.
+      // React contains this hook since version 18, so the imitation is not bundled.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^zod$/, replacement: ZOD },
     ],
@@ -105,11 +105,11 @@ export default defineConfig({
     modulePreload: false,
     // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
-    // One style sheet for all, so that no script has to wait for a style sheet of its own.
+    // With a single style sheet, no script waits for another.
     cssCodeSplit: false,
     rolldownOptions: {
       input: { main: INDEX, sw: WORKER },
-      // The indexes of features only re-export, so importing one name must not bundle the others.
+      // Feature indexes only re-export, so an import of one name must not bundle the rest.
       treeshake: { moduleSideEffects: [{ test: /\/features\/.+\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

@@ -70,7 +70,7 @@ test('20 navigations show their content with and without a server [S2-060]', asy
   await hers.go('/home');
   await hers.see('The early train');
   await shellKept(hers);
-  // The app stores a response a second after it arrived; leaving the page earlier would prevent that.
+  // The app stores a response only after a second, so the page must not be left earlier.
   await expect.poll(() => hers.device.run(storedRows, 'getAll')).toContain('The early train');
   for (const server of ['with', 'without']) {
     if (server === 'without') hers.network.cut();
@@ -93,10 +93,10 @@ test('a beso given without a server arrives once [S7-070]', async ({ couple, ope
   await hers.see('Give Marco 1 beso');
   hers.network.cut();
   await hers.type('What for?', 'Pancakes');
-  // The banner pushes the button down when it appears, so an earlier tap could miss the button.
+  // The banner pushes the button down when it appears, and an earlier tap could miss the button.
   await hers.see('You are offline');
   await hers.tap('Give Marco 1 beso');
-  // If the form already knows that there is no connection, it offers this button instead.
+  // A form that already knows of the lost connection offers this button instead.
   const later = 'Send it when I’m back online';
   if ((await hers.see('Waiting for a connection', later)) === later) await hers.tap(later);
   await hers.see('Waiting for a connection');

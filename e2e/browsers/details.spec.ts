@@ -36,7 +36,7 @@ test('a large transparent picture stays transparent, or becomes white where a ca
     .ensureAlpha(0.5)
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // Above this size, the page must make the photo smaller before it uploads the photo.
+  // The page must shrink a photo above this size before the upload.
   expect(glass.length).toBeGreaterThan(5 * 1024 * 1024);
   await writeFile(path, glass);
   const { go, see, type, tap, upload } = await open(giulia);
@@ -49,7 +49,7 @@ test('a large transparent picture stays transparent, or becomes white where a ca
   const [activity] = await activitiesOf(marco);
   const answer = await marco.context.request.get(activity?.image?.urls.feed ?? '');
   const { channels } = await sharp(await answer.body()).stats();
-  // The half-transparent pixels must be blended with something light; blended with black they would be dark.
+  // Half-transparent pixels would be dark if they were blended with black.
   const [red, , , alpha] = channels;
   if (alpha === undefined) expect(red?.mean).toBeGreaterThan(160);
   else expect(alpha.mean).toBeLessThan(200);
@@ -64,7 +64,7 @@ test('a page that comes back from the page cache is live again within a second [
   const { go, see, device } = await open(giulia);
   await go('/home');
   await see('The early train');
-  // A request for events shows that the page has caught up after it connected.
+  // A request for events shows that the page has caught up.
   const caughtUp = () =>
     device.run(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/events?')));
   await expect.poll(caughtUp).toBe(true);
@@ -82,7 +82,7 @@ test('a page that comes back from the page cache is live again within a second [
   await giveGift(marco, giulia, relationshipId, { description: 'The late train' });
   await device.back();
   await see('The late train');
-  // `liveAfter` is 0 in browsers that do not cache a page with an open connection, but load it again.
+  // `liveAfter` is 0 in browsers that load the page again instead of caching it.
   const liveAfter = await device.run(() => Number(Reflect.get(window, 'liveAfter') ?? 0));
   expect(liveAfter, 'ms').toBeLessThan(1_000);
 });

@@ -20,7 +20,7 @@ test('a new person sees the welcome page, registers and arrives at home [S2-003]
   await type('Password', account.password);
   await type('Confirm password', account.password);
   await type('Where you live', account.location);
-  // Browsers may ask for the day or the month first; with these digits the order does not matter.
+  // Some browsers ask for the day first, others for the month, so day and month are the same.
   await type('Birthday', '04041994');
   await tap('Create account');
   await see('Complete Your Profile');

@@ -20,7 +20,7 @@ interface People {
   photo: string;
 }
 
-/** Playwright's `test` with fixtures. A test fails if a page violates the content security policy. */
+/** Playwright's `test`. A test fails if a page violates the content security policy. */
 export const test = base.extend<People, { engine: Engine }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from here

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 /** The printable area of an A4 sheet, upright and across, in CSS pixels. */
 const PAPER = { upright: { width: 718, height: 1047 }, broad: { width: 1047, height: 718 } };
 
-/** Returns the parts that hide or scroll some of their lines, which would be missing on paper. */
+/** Returns the parts that hide or scroll some lines, which would be missing on paper. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main, main section, main div')]
@@ -42,8 +42,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await card(page).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(/\/activity\//);
   await page.goBack();
-  // `force` is needed because the link lies over the text. A tap during a transition has no effect, so it is
-  // repeated.
+  // `force` is needed because a link covers the text. A tap during a transition has no effect.
   await expect(async () => {
     await card(page).getByText('The early train').click({ force: true });
     await expect(page).toHaveURL(/\/activity\//, { timeout: 1_000 });
@@ -61,7 +60,6 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(page);
   await page.setViewportSize(VIEWPORTS.desktop);
-  // On a wide screen the comments are beside the picture and visible without scrolling.
   const [picture, comments] = await Promise.all([
     page.getByRole('article').boundingBox(),
     page.getByRole('region', { name: 'Comments' }).boundingBox(),
@@ -71,7 +69,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await expect(between.getByText('The risotto')).toBeVisible();
   await expectAccessible(page);
 
-  // On paper, upright and across, the page shows the whole beso and every comment, and no controls.
+  // On paper, the page shows the whole beso and every comment, and no controls.
   const written = { text: 'Worth every minute. '.repeat(40), idempotencyKey: crypto.randomUUID() };
   await marco.context.request.post(`/api/v1/activities/${activity.id}/comments`, { data: written });
   const talk = page.getByRole('region', { name: 'Comments' });
@@ -95,7 +93,7 @@ test('a card opens its page with the pair’s other gifts, and its buttons work 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your beso');
   await expect(between.getByRole('listitem')).toContainText('The early train');
 
-  // The card shows the partner's initials before the relationships load, and must not show them twice later.
+  // Once the relationships have loaded, the card must not show the partner's initials twice.
   const liked = await marco.context.request.put(`/api/v1/activities/${risotto.id}/like`);
   expect(liked.ok()).toBe(true);
   const device = await anotherDevice(browser, giulia);

@@ -7,7 +7,7 @@ import { registerCouple, VIEWPORTS } from '../support/people.ts';
 import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The least share of pixels that must differ between a filled, chosen option and another one. */
+/** The least share of pixels that differ between a chosen, filled option and another option. */
 const FILLED = 0.3;
 
 /** Dispatches a paste event with a picture, as if a screenshot was pasted. */
@@ -72,7 +72,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await pressEnter(button('Ask Marco for 1 beso'));
   await expect(page.getByText('Your BESO request has been sent successfully!')).toBeVisible();
 
-  // Writes a comment. First checks that the mark of an unread notification is visible.
+  // The mark of an unread notification is visible.
   await page.goto('/notifications');
   const unread = page.locator('[data-mark]').first();
   expect(await hasEdge(unread)).toBe(true);
@@ -111,7 +111,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeFocused();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // Changes settings. A switch must show its state without colours.
+  // A switch must show its state without colours.
   await page.goto('/notification-preferences');
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   await tabTo(quiet);
@@ -131,7 +131,7 @@ test('giving, requesting, commenting, inviting, rewards, settings and the second
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  // On paper there are only the recovery codes, without the page behind them and without buttons.
+  // Paper shows only the recovery codes, without the page behind them and without buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(main).toBeHidden();
   await expect(codes.getByRole('button')).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll, waitForAnimations } from '../supp
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-// The tests of this file run in one worker, so that they share the server and its captcha provider.
+// All tests of this file share a worker, and so a server and its captcha provider.
 test.describe.configure({ mode: 'default' });
 
 let provider: CaptchaServer;
@@ -60,7 +60,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(widget).toBeVisible();
-  // It takes several presses of Tab to reach the button in the captcha's frame.
+  // The button in the captcha's frame is several presses of Tab away.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(widget).toBeFocused({ timeout: 100 });
@@ -72,12 +72,12 @@ test('a captcha at registration appears over the form, which keeps typed values 
   expect(fetched.filter((url) => url.startsWith(script))).toEqual([once, once]);
   await context.close();
 
-  // A captcha that opens above a dialog leaves that dialog open, with its input.
+  // A captcha above a dialog leaves the dialog open, with its input.
   const device = await newBrowser(browser);
   const login = await device.newPage();
   await login.goto(`${server.url}/login`);
   const forgot = login.getByRole('dialog', { name: 'Forgot your password?' });
-  // The button opens a dialog that lies over the button, so a second tap would fail.
+  // The dialog covers the button that opens it, so a second tap would fail.
   await login.getByRole('button', { name: 'Forgot your password?' }).click();
   await forgot.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
@@ -89,20 +89,20 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await expect(forgot.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
   await forgot.getByRole('button', { name: 'Send' }).click();
   await expect(over.frameLocator('iframe').getByRole('button')).toBeVisible();
-  // The dialog must have stopped moving, because Playwright cannot check inside the frame where a tap lands.
+  // The dialog must stop moving, because Playwright cannot check where a tap in a frame lands.
   await waitForAnimations(login);
   await over.frameLocator('iframe').getByRole('button').click();
   await expect(over).toBeHidden();
   await expect(forgot.getByRole('status')).toBeVisible();
 
-  // First the widget fails and then the whole provider; people can still register and sign in.
+  // People can still register and sign in if the widget fails, or the whole provider.
   provider.behave('breaks');
   await login.reload();
   await login.getByRole('textbox', { name: 'Email' }).fill(account.email);
   await login.getByRole('button', { name: 'Email me a magic link' }).click();
   await expect(over.getByRole('alert')).toHaveText('The check did not work.');
   await expectAccessible(login);
-  // Closing the captcha goes back in the history; here that happens late, after the app has left the page.
+  // Delays the captcha's step back in the history until the app has left the page.
   await login.evaluate(() => {
     const { back } = history;
     history.back = () => addEventListener('late', () => back.call(history), { once: true });
@@ -129,7 +129,7 @@ test('a captcha at registration appears over the form, which keeps typed values 
   await device.close();
 });
 
-/** Waits until React has rendered the page; before that, a link would load a new document. */
+/** Waits until React has rendered the page. An earlier tap on a link would load a new document. */
 const taken = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
@@ -161,7 +161,7 @@ test('leaving the page during a captcha cancels it [S7-001]', async ({ browser }
   await expect(submit).not.toHaveAttribute('aria-busy');
   await expect(dialog).toHaveCount(0);
 
-  // A registration in one tab signs the other tab in as well, and closes the captcha there.
+  // A registration in one tab signs the other tab in, and closes the captcha in that tab.
   const other = await context.newPage();
   await other.goto(`${server.url}/login`);
   await other.getByRole('textbox', { name: 'Email' }).fill('somebody@posta.example');

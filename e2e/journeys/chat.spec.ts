@@ -41,7 +41,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await hers.getByRole('link', { name: 'Message Marco' }).click();
   await expect(hers.getByText('Say something to Marco')).toBeVisible();
 
-  // A blank message is not sent. A text is shown within a second, in the list, the rail and the title.
+  // A blank message is not sent. A text appears within a second, in the list, the rail and the title.
   await say(hers, '   ');
   const row = his.getByRole('listitem').filter({ hasText: 'Giulia Rossi' });
   await field(hers).fill('Home at seven');
@@ -73,7 +73,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(his);
 
-  // Typed text survives a reload, and a message that is sent offline is sent once the network is back.
+  // Typed text survives a reload. An offline message is sent once the network is back.
   await expect(messages(hers)).toHaveCount(3);
   await field(hers).fill('In the tunnel');
   await hers.reload();
@@ -97,7 +97,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // The list of conversations stores a new message at once, although no conversation is open.
+  // The list of conversations stores a new message, although no conversation is open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });
@@ -124,7 +124,7 @@ test('failures are shown, and older messages load above without a jump [S8-074] 
   await page.goto(`/find-friends?with=${marco.id}`);
   await expect(page.getByText('Failed to load messages')).toBeVisible();
   await page.unroute(reads);
-  // After a reload the page loads the newest messages; the button leads to the first unread one.
+  // The button leads from the newest messages to the first unread one.
   await page.reload();
   await page.getByRole('button', { name: 'To the first new one' }).click();
   await expect(messages(page).first()).toContainText('Number 1');
@@ -194,7 +194,7 @@ test('a refused message keeps its place until its writer decides, and one above 
   await decide(en('common.discard'));
   await expect(waiting).toHaveCount(0);
   await unblock();
-  // A discarded message must not come back after a reload; it would stop the ones sent after it.
+  // A discarded message that came back would stop all messages after it.
   await page.reload();
   await expect(messages(page)).toHaveCount(5);
 

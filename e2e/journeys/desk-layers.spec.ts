@@ -5,7 +5,7 @@ import { registerCouple, VIEWPORTS } from '../support/people.ts';
 import { waitForAnimations } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the colour in the scroll bar's space, and that of the page beside it. */
+/** Returns the colour of the scroll bar's space and the colour of the page beside it. */
 async function edgeOf(page: Page): Promise<{ edge: string; beside: string }> {
   await waitForAnimations(page);
   const { data, info } = await sharp(await page.screenshot())
@@ -78,7 +78,7 @@ test('a toast is beside the right column or over an illustration, not over their
     expect(await coveredBy(page, 'aside :is(a, button)')).toEqual([]);
     await context.setOffline(false);
   }
-  // On a visitor's page the toast lies over the illustration on the left; the buttons are on the right.
+  // On a visitor's page, the toast covers the illustration on the left, not the buttons on the right.
   await page.setViewportSize({ width: 1280, height: 650 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');

@@ -43,7 +43,7 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
   for (let index = 0; index < 4; index += 1) await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const { page } = giulia;
   const grids = new Map<number, object>();
-  /** Expects the grid at the same place as on the other pages, which all leave space for the scroll bar. */
+  /** Expects the grid at the same place as on the other pages. */
   const expectGrid = async (width: number, path: string) => {
     if (!grids.has(width)) grids.set(width, await whenStable(page, () => gridOf(page)));
     await expect.poll(() => gridOf(page), `${path} at ${width}`).toEqual(grids.get(width));
@@ -57,7 +57,7 @@ test('from 1024 px every page has the rail with the balance, and begins at the s
     await expect(rail(page).getByRole('link', { name: 'Recommend' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectGrid(VIEWPORTS.desktop.width, path);
-    // The rail shows the balance, so the page's header must not show it again.
+    // The balance is in the rail, so the page's header must not repeat it.
     await expect(page.getByRole('link', { name: '12 besos', exact: true })).toHaveCount(0);
     for (const width of [1100, 1024]) {
       await page.setViewportSize({ width, height: 800 });
@@ -88,7 +88,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
   const { giulia } = await registerCouple(browser, { viewport: VIEWPORTS.desktop });
   const { page } = giulia;
   await page.goto('/give-besos');
-  // With only one possible person there is no choice, so only the question tells the name.
+  // If only one person is possible, the question names the person and there is no choice.
   const question = page.getByRole('heading', { name: 'What did Marco do for you?' });
   await expect(question).toBeVisible();
   await page.getByRole('link', { name: 'Food' }).click();
@@ -101,7 +101,7 @@ test('on a wide screen the categories are beside the form, which keeps its text 
   await expect(page).toHaveURL(/category=pets/);
   await expect(page.getByLabel('What for?')).toHaveValue('The vet, twice');
   await expectAccessible(page);
-  // Choosing another category replaces the history entry, so one step back leads to all categories.
+  // The choice of another category replaces the history entry, so one step back leads to all categories.
   await page.goBack();
   await expect(page).toHaveURL(/\/give-besos$/);
   await page.goto('/request-besos?category=pets');

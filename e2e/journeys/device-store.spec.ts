@@ -28,7 +28,7 @@ async function writeGift(page: Page, words: string) {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
 }
 
-/** Returns the gift's card in the feed, without the celebration above the feed, which has the same text. */
+/** Returns the gift's card in the feed. The celebration above the feed has the same text. */
 const card = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByText('The early train');
 
 test('pages open while the store of reads does not respond, and do not overwrite it', async ({
@@ -80,7 +80,7 @@ test('a beso whose commit takes 5 s and a retry with another text are one [S7-07
   await expect.poll(() => saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   expect(await saidBy(marco)).toEqual(['Pancakes with jam', 'The early train']);
-  // The gift was sent while another page was open, so its celebration waits behind a button in a toast.
+  // The gift was sent while another page was open, so a toast leads to its celebration.
   await expect(page.getByText(/^Beso Sent/)).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();

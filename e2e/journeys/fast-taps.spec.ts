@@ -51,7 +51,7 @@ test('a person who reloads or leaves during a gift learns its result and gives o
   await page.waitForURL('**/home');
   goOn();
   await expect(page.getByText('You gave Marco 1 beso.')).toBeVisible();
-  // One toast reports the gift, which was sent later, and leads to the page that celebrates it.
+  // One toast reports the gift and leads to its celebration.
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page.getByRole('heading', { name: 'Beso Sent' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Sang in the car');
@@ -87,7 +87,7 @@ test('a person who goes back to the categories during a gift learns its result t
   await pets.click();
   await expect(whatFor).toHaveValue('Sang in the car');
 
-  // The person goes back while the code of the confirmation screen is still loading.
+  // The person goes back before the code of the confirmation screen has loaded.
   const confirm = await delayRequests(page, /\/GiveConfirmationScreen[^/]*\.js/);
   await submit.click();
   await page.waitForURL('**/give-besos/confirmation?*');
@@ -114,7 +114,7 @@ test('a registration or acceptance without a response happens once, and the pers
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
-  // The lost response contained the session's cookie, so the test removes the cookie too.
+  // The lost response would have set the session's cookie.
   await context.clearCookies();
   await dropResponses(page, '**/api/v1/invitations/*/accept', 1);
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
@@ -196,12 +196,12 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // A gift's celebration ignores taps at first, because the person wanted to tap the page that it covers.
+  // The person wanted to tap the page below the celebration.
   const given = await inspectOnAppearance(page, '[data-moment][data-appeared]');
   await giveGift(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });
 
-  // The offline banner moves the bar at the bottom when it comes or goes; the bar then ignores taps briefly.
+  // The bottom bar ignores taps briefly when the offline banner moves it.
   const bar = '[data-lane-floor]';
   const offline = await inspectOnAppearance(page, '.moved-odd', bar);
   await context.setOffline(true);

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const mend = (page: Page) => page.unrouteAll({ behavior: 'wait' });
 
-/** Counts the requests for the page's document from now on; the returned function returns the number. */
+/** Returns a function that tells how often the document has been requested since this call. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('a page that cannot render a response has two buttons, and both work [S2-14
     await button(page, way).click();
     await expect(heading(page, 'What would make you happy?')).toBeVisible();
   }
-  // "Try Again" does not reload the document, and the page still receives live updates.
+  // "Try Again" does not reload the document, and the page is still live.
   await giveGift(marco, giulia, relationshipId, { description: 'The window panes' });
   await expect(page.getByText('The window panes', { exact: true })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('code replaced by a new version is requested three times, then the page rel
   const loads = countLoads(page);
   const asked: number[] = [];
   const tries = () => asked.filter((at, place) => at - (asked[place - 1] ?? 0) > 500);
-  // The file of the old build is missing until the page is reloaded; then the new build's file is there.
+  // After a reload, the page finds the file of the new build.
   await page.route(code('RegistrationScreen'), (route) => {
     if (loads() > 0) return route.continue();
     asked.push(Date.now());
@@ -85,14 +85,14 @@ test('code replaced by a new version is requested three times, then the page rel
   });
   await page.getByRole('link', { name: 'Create one' }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
-  // The preload and the import request the file within half a second; together they are one attempt.
+  // The preload and the import of one attempt follow each other within half a second.
   const [first = 0, second = 0, third = 0] = tries();
   expect([tries().length, second - first >= 1_000, third - second >= 2_000]).toEqual([3, true, true]);
   expect(loads()).toBe(1);
   await page.goBack();
   await expect(email).toHaveValue('giulia@posta.example');
 
-  // Now the file is missing after a reload, too; the page must not reload again and again.
+  // If the file is missing even after a reload, the page must not reload again and again.
   await mend(page);
   await page.route(code('RegistrationScreen'), (route) => route.fulfill({ status: 404, body: '' }));
   const before = loads();
@@ -106,7 +106,7 @@ test('code replaced by a new version is requested three times, then the page rel
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
 });
 
-/** Throws an uncaught error that seems to come from a script at this address. */
+/** Throws an uncaught error that seems to come from a script at `address`. */
 const throwIn = (page: Page, message: string, address: string) =>
   page.evaluate(`setTimeout(() => { throw new Error(${JSON.stringify(message)}); });
 //# sourceURL=${address}`);

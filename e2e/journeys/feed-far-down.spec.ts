@@ -24,7 +24,7 @@ async function oftenGiven(browser: Parameters<typeof newPerson>[0], times = GIVE
 
 const placeOf = (page: Page, card: Locator) => whenStable(page, async () => (await card.boundingBox())?.y);
 
-/** Scrolls down step by step until there is a card with this text, and then to that card. */
+/** Scrolls down step by step until a card with this text exists, and then to that card. */
 const descend = (page: Page, text: string, px = 500) =>
   page.evaluate(
     async ([wanted, top]) => {
@@ -52,7 +52,7 @@ const climb = (page: Page) =>
       const before = topOf(read);
       window.scrollBy({ top: -300, behavior: 'instant' });
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      // At the top of the page, the last step may be shorter than 300 pixels.
+      // At the top of the page, a step may be shorter than 300 pixels.
       if (window.scrollY > 120) jumped = Math.max(jumped, Math.abs(topOf(read) - before - 300));
     }
     return { seen: [...seen], jumped };
@@ -83,7 +83,7 @@ for (const holds of ['the browser', 'the app, where the browser does not,'] as c
     await expect(page.getByRole('button', { name: 'New activity' })).toBeVisible();
     expect(await placeOf(page, deed(page, 12))).toBe(place);
 
-    // A gift arrives while the page of one beso is open; afterwards the list is where it was.
+    // The list stays where it was when a gift arrives during a visit to another page.
     await deed(page, 12).getByRole('heading').getByRole('link').focus();
     const read = await placeOf(page, deed(page, 12));
     await deed(page, 12).getByRole('heading').getByRole('link').press('Enter');
@@ -116,7 +116,7 @@ test('hundreds of cards down, distant cards are one box each section, and return
   await page.goto('/home');
   await expect(cards(page)).toHaveCount(20);
   await descend(page, 'Deed 40.', 1_500);
-  // The first hundred cards, twenty groups, are replaced by one empty box of the same height.
+  // One empty box of the same height replaces the first hundred cards (twenty groups).
   const place = await placeOf(page, read);
   expect(await groups.count(), 'groups in the document').toBeLessThan(30);
   expect(await cards(page).count(), 'cards in the document').toBeLessThan(60);

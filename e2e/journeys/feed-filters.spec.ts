@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const deeds = (page: Page) => page.getByRole('feed', { name: 'Activities' }).getByRole('article');
 const filters = (page: Page) => page.getByRole('group', { name: 'What to show' });
 const chip = (page: Page, name: string) => filters(page).getByRole('radio', { name, exact: true });
-/** Closes the celebration of a received beso, because it covers the top of the page. */
+/** Closes the celebration of a received beso, which covers the top of the page. */
 const putAway = async (page: Page, words: string) => {
   const scene = page.getByRole('region', { name: /^\+\d from / }).filter({ hasText: words });
   await scene.getByRole('button', { name: 'Close' }).click();
@@ -44,7 +44,7 @@ test('the feed shows everybody, own activities or one relationship, and back und
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The server's response lacks a gift that is made after its query; the feed must still show that gift.
+  // A gift that the delayed response lacks must still appear in the feed.
   const held = await delayResponses(page, /activities\?.*only=mine/);
   await choose(page, 'Mine');
   await expect(page).toHaveURL(/only=mine/);
@@ -110,7 +110,7 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
   const house = await inviteToGroup(marco, [giulia, lea], 'Casa');
   const withLea = await connectAsCouple(giulia, lea);
   const { page } = giulia;
-  // A recommendation appears in the feed of every relationship that Marco shares with her.
+  // Marco's recommendation appears in the feed of each relationship that he shares with Giulia.
   const feeds = [pair, house].map(({ relationshipId }) => relationshipId);
   for (const [index, relationshipId] of feeds.entries()) {
     await page.goto(`/home?only=${relationshipId}`);
@@ -118,7 +118,7 @@ test('a recommendation to everybody arrives and is liked live in each relationsh
     await page.waitForLoadState('networkidle');
     const id = await recommend(marco, `A boat, number ${index}`);
     const boat = deeds(page).filter({ hasText: `A boat, number ${index}` });
-    // The second recommendation is not inserted at once, but waits behind the button "New activity".
+    // The second recommendation waits behind the button "New activity".
     if (index > 0) await page.getByRole('button', { name: 'New activity' }).click();
     await expect(boat).toHaveCount(1);
     await lea.context.request.put(`/api/v1/activities/${id}/like`);

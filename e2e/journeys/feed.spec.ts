@@ -79,7 +79,7 @@ test('a new activity waits behind a pill during reading, and is at the top after
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  // The card in view stays where it is when a new card is inserted above it.
+  // A new card above does not move the card in view.
   const read = cards(page).filter({ hasText: 'two' });
   const place = async () => (await read.boundingBox())?.y;
   const before = await whenStable(page, place);
@@ -122,7 +122,7 @@ test('the scroll hint disappears after 3 s or the first scroll, is shown once pe
   await page.mouse.wheel(0, 100);
   await expect(hint(page)).toBeHidden();
 
-  // If there is no room for the hint, it is neither shown nor counted as shown.
+  // A hint without room is neither shown nor counted as shown.
   await forget();
   await page.setViewportSize({ width: 390, height: 530 });
   await page.reload();
@@ -155,7 +155,7 @@ test('three skeletons replace the feed while it loads; a failure can be retried 
   await expect(loading).toBeAttached();
   await expect(loading.locator('> [aria-hidden]')).toHaveCount(3);
   answer();
-  // The page asks again when its live connection opens, and shows skeletons for a moment.
+  // The page asks again when its live connection opens, and then shows skeletons.
   await expect(async () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expectAccessible(page);
@@ -184,7 +184,7 @@ test('gifts received while the app was closed have a scene at the next opening, 
   await expectNoSideScroll(page);
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
-  // Only the celebrated gift counts as read; unread are the other gift and the news that Marco joined.
+  // Only the celebrated gift counts as read. The other gift and Marco's joining are unread.
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
@@ -278,13 +278,13 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // A tap beside the menu does not close it while it opens: the person wanted to tap the page below.
+  // A tap beside a menu that is still opening was meant for the page below.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');
   await centre.click();
   const running = () => menu.evaluate((half) => half.getAnimations().map(({ currentTime }) => currentTime));
-  // Waits longer than a double tap takes. The menu is still opening, because its animation lasts 60 s.
+  // Waits longer than a double tap takes, while the menu is still opening.
   await expect.poll(async () => Number((await running())[0])).toBeGreaterThan(400);
   for (const y of [100, 780]) await page.mouse.click(195, y);
   await takes('');

@@ -5,7 +5,7 @@ import { connectAsCouple, type Language, newBrowser, newPerson } from '../suppor
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** The app's main script; until it has run, only the inline script reacts to taps and typing. */
+/** The app's main script. Until it has run, only the inline script reacts to taps and typing. */
 const APP = /\/assets\/app-/;
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', it: 'it-IT' };
@@ -23,7 +23,7 @@ test('welcome and sign-in are complete before any script, in the browser’s or 
     await expect(page.getByRole('link', { name: t('auth.signIn') })).toHaveAttribute('href', '/login');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.title'));
-    // The button is disabled: without the app's script, the form would put the password into the URL.
+    // Without the app's script, an enabled button would put the password into the URL.
     await expect(page.getByRole('button', { name: t('auth.login.submit') })).toHaveAttribute('disabled');
     await context.close();
   }
@@ -39,7 +39,7 @@ test('the next page has the chosen language before its scripts run [S4-006] [S4-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dillo con un beso.');
   expect(await (await context.request.get('/login')).text()).toContain('<html lang="it">');
 
-  // If a language's texts cannot be loaded, the page keeps its language; a second attempt works.
+  // A page whose new texts do not load keeps its language, and a second attempt works.
   const language = page.getByLabel('Lingua');
   await page.route(/\/texts-\w+-fr-/, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
@@ -79,13 +79,13 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
   await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
   await page.getByLabel('Password', { exact: true }).fill('half a sec');
   letIn();
-  // The button is enabled, so the app knows the text that was typed before its script ran.
+  // The enabled button shows that the app knows the text that was typed before its script ran.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeEnabled();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('giulia@posta.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  // After a reload the app restores the address from its draft; typing then replaces it.
+  // Typing replaces the address that the app restores from its draft.
   const isFulfilled = () => Object.keys(sessionStorage).some((key) => key.startsWith('draft:'));
   await expect.poll(() => page.evaluate(isFulfilled)).toBe(true);
   const letInAgain = await delayRequests(page, APP);
@@ -101,7 +101,7 @@ test('text typed into the sign-in before its scripts stays, and so does the focu
 
 test('a tap before the scripts takes effect when they are loaded', async ({ browser }) => {
   const { page } = await newPerson(browser);
-  // Delays the app's script, so that only the inline script runs, which remembers taps.
+  // Without the app's script, only the inline script runs, which remembers taps.
   const letIn = await delayRequests(page, APP);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -173,7 +173,7 @@ test('a lost script is fetched again by itself', async ({ browser }) => {
   await page.goto('/login');
   await failed;
   await page.unrouteAll({ behavior: 'wait' });
-  // The app's code enables this button, so the test tries until it has loaded.
+  // The button is enabled only by the app's code, which may still be loading.
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(async () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('giulia@posta.example');
@@ -186,7 +186,7 @@ test('home shows its skeleton until the feed has loaded, and requests everything
   browser,
 }) => {
   const { page } = await newPerson(browser);
-  // Waits until the server knows the events of 15 s; before, it makes pages ask for everything twice.
+  // A server without the events of the last 15 s makes pages ask for everything twice.
   const isRemembered = async () =>
     !(await (await page.request.get('/api/v1/events?within=15000')).json()).reset;
   await expect.poll(isRemembered, { timeout: 20_000 }).toBe(true);
@@ -221,7 +221,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
     return quiet.newPage();
   };
   const opened = async (page: Page, headline: string) => {
-    // A busy server may send the page without the feed's cards, so the test loads it until they are there.
+    // A busy server may send the page without the feed's cards.
     await expect(async () => {
       const answer = await page.goto('/home');
       expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -232,7 +232,7 @@ test('the HTML of home contains the first cards for the signed-in person, as lon
   const page = await withoutScripts(giulia, 'en-GB');
   await opened(page, 'Marco gave you');
   await opened(await withoutScripts(marco, 'fr-FR'), 'Tu as offert');
-  // A request that does not open a document, like the service worker's, gets the page without cards.
+  // Only a request that opens a document gets the cards. The service worker's request does not.
   expect(await (await giulia.context.request.get('/home')).text()).not.toContain('Soup');
 
   await giulia.context.request.post('/api/v1/auth/sign-out');

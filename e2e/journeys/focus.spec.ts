@@ -20,7 +20,7 @@ async function expectFocusIn(part: Locator): Promise<void> {
   await expect(focused).toBeVisible();
 }
 
-/** Opens a page and waits for the script that moves the focus; it loads after the first screen. */
+/** Opens a page and waits for the script that moves the focus, which loads late. */
 async function open(page: Page, path: string): Promise<void> {
   const code = page.waitForResponse(/passFocusOn-.*\.js$/);
   await page.goto(path);
@@ -48,9 +48,9 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(asked.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectFocusIn(asked);
 
-  // After a tap beside the control nothing has the focus, and nothing takes it when the control disappears.
+  // If no control has the focus, nothing gets the focus when a control disappears.
   const windows = await askForBesos(marco, giulia, relationshipId, { description: 'The windows' });
-  // Loads the page again, because an open page may show a new request only after a tap on a button.
+  // An open page may show a new request only after a tap on a button.
   await open(page, '/home');
   const approve = page
     .getByRole('article')
@@ -64,7 +64,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
-  // Deletes a reward. The button that opened the dialog disappears with the reward.
+  // The button that opened the dialog disappears with the deleted reward.
   for (let gift = 0; gift < 2; gift += 1) await giveGift(marco, giulia, relationshipId, { amount: 3 });
   const shared = await newReward(giulia, 'Cinema', 2, relationshipId);
   await newReward(giulia, 'Dinner', 70);
@@ -74,7 +74,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(dinner).toHaveCount(0);
   await expectFocusIn(page.getByRole('article', { name: 'Cinema' }));
-  // A dialog with a form focuses the form's first field, and Enter submits the form.
+  // A dialog with a form focuses the first field, and Enter submits the form.
   await press(page.getByRole('button', { name: 'New reward' }));
   await expect(page.getByRole('dialog').getByLabel('What would you like?')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -86,7 +86,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(marco.page.getByRole('button', { name: 'Mark as fulfilled' })).toHaveCount(0);
   await expectFocusIn(marco.page.getByRole('main'));
 
-  // Signs out a device; the focus moves to the next row of the list.
+  // When a device is signed out, the focus moves to the next row of the list.
   await open(page, '/account-settings');
   const devices = page.getByRole('region', { name: 'Where you are signed in' });
   await press(devices.getByRole('button', { name: /^Sign out .*Chrom/ }).first());
@@ -98,7 +98,6 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Password/ })).toBeFocused();
 
-  // Closes the celebration of a gift, dismisses the reminder above the feed, and cancels a mailed invitation.
   await giveGift(marco, giulia, relationshipId, { description: 'The soup' });
   await open(page, '/home');
   const scene = page.getByRole('region', { name: /from Marco$/ });
@@ -145,7 +144,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
   await expect(first).toHaveCount(0);
   await expectFocusIn(page.getByRole('listitem').filter({ hasText: 'Second' }));
 
-  // Removes a block, whose row is the only one in the list of blocked people.
+  // The only row disappears from the list of blocked people.
   await open(page, `/user/${marco.id}`);
   await press(page.getByRole('button', { name: 'More' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Block Marco' }));

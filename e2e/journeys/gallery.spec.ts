@@ -3,7 +3,7 @@ import { VIEWPORTS } from '../support/people.ts';
 import { captureElement, hasEdge, pixelDifference } from '../support/screenshots.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The gallery's controls: name, selector of the part to compare, least share of pixels that must differ. */
+/** Each control's name, the selector of the part to compare, and the least share of pixels that differ. */
 const PAIRS = [
   ['chip', 'label', 0.3],
   ['amount', 'label >> nth=0', 0.3],

@@ -204,7 +204,7 @@ test.describe('on a bad network', () => {
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     proxy.swallowAnswers();
     await submit(page).click();
-    // Another part of the page that loads now may also show an alert, so the test looks for this one only.
+    // Other parts of the page may show an alert too.
     const alert = page
       .getByRole('alert')
       .filter({ hasText: 'You are offline. Please check your connection.' });
@@ -227,7 +227,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // The app must have loaded the code of the home page, because it goes there after a gift made offline.
+    // After an offline gift the app goes home, so it must have loaded that page's code.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);
@@ -258,7 +258,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Pancakes');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await page.waitForLoadState('networkidle');
-    // Cuts the connection instead of setting the browser offline: a closing page could still send a request.
+    // A closing page could still send a request if the browser were only set offline.
     proxy.cut();
     await submit(page).click();
     await page.getByRole('button', { name: 'Send it when I’m back online' }).click();
@@ -312,7 +312,7 @@ test('a person in several shared relationships can be given to in each [S2-101]'
   await page.goto('/give-besos?category=food');
   const shownTo = page.getByRole('group', { name: 'Shown to' });
   await expect(page.getByRole('radio', { name: 'Marco' })).toHaveCount(1);
-  // With both a couple and a group to choose from, the gift is private by default.
+  // With a couple and a group to choose from, a gift is private by default.
   await expect(shownTo.getByRole('radio', { name: 'Just the two of us' })).toBeChecked();
   await shownTo.getByText('The climbers').click();
   await whatFor(page).fill('For all of us');

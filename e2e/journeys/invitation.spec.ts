@@ -23,7 +23,7 @@ async function linkShown(page: Page): Promise<string> {
   return text.slice(text.indexOf('http'));
 }
 
-/** Records the texts that the page draws on canvases; the returned function returns them. */
+/** Returns a function that tells which texts the page has drawn on canvases. */
 async function drawnTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const drawn: string[] = [];
@@ -51,7 +51,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
   const giulia = await newPerson(browser);
   const link = await makeLink(giulia.page, 'Marco');
   await expectAccessible(giulia.page);
-  // The server stores the link, so the page still shows it after a reload.
+  // The server stores the link, so that the page shows it again after a reload.
   await giulia.page.reload();
   await expect(giulia.page.getByText(link.replace(/^https?:\/\//, ''))).toBeVisible();
   await expect(giulia.page.getByRole('status').getByText('Not opened yet')).toBeVisible();
@@ -80,7 +80,7 @@ test('a link makes two people in two browsers and two languages a couple [S2-005
     t('invitations.join.accepted'),
   );
   await registerAndJoin(page, newAccount('Marco', 'Bianchi'), 'Giulia', 'it');
-  // Marco is asked nothing more: the button told him what he accepts, and he may add a picture later.
+  // Marco is asked nothing more, and may add a picture later.
   await joined;
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
   await expect(giulia.page.getByText('Welcome to your relationship journey!')).toBeVisible();
@@ -107,7 +107,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await expect(giulia.page.getByRole('heading', { name: 'Waiting for Marco' })).toBeVisible();
   await expect(giulia.page.getByText('The link has not been opened yet.')).toBeVisible();
   await expectAccessible(giulia.page);
-  // Fetching the link without running its scripts, as a link preview does, does not count as opening it.
+  // A link preview fetches the link without running scripts, so that does not count as opening.
   await marco.context.request.get(url);
   const context = await newBrowser(browser);
   const page = await context.newPage();
@@ -120,7 +120,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/join/**');
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
   const accepted = collectRequests(page, /\/accept$/);
-  // Two taps send one request; a second request would be refused with "used already".
+  // The second tap sends no request, which would be refused with "used already".
   await page.getByRole('button', { name: 'Join Giulia' }).evaluate((join: HTMLElement) => {
     join.click();
     join.click();
@@ -130,7 +130,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // The person who accepted sees the new couple. Others see that the link was accepted, and can invite.
+  // Only the person who accepted sees the new couple.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a URL without its token says so; /invitation works like /join [S5-041] [S2
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
-  // [S2-132] The page shows a text of its address as a name only if the text looks like one.
+  // [S2-132] The page shows a text of its address as a name only if it looks like a name.
   await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
   await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });
@@ -282,7 +282,6 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the code as PNG' }).click();
   expect((await download).suggestedFilename()).toMatch(/^beso-invitation-\d{13}\.png$/);
-  // The QR code can be read from the screen and from the saved picture.
   const code = page.getByRole('img', { name: 'QR code of your invitation' });
   expect(await readQrCode(await code.screenshot())).toBe(link);
   expect(await readQrCode(await (await download).path())).toBe(link);
@@ -296,7 +295,7 @@ test('the share view waits for the network, copies, shares and saves the link; b
   const kept = () => page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join(' '));
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**/home');
-  // Nothing about the invitation is stored on the device, because the server knows it.
+  // The server knows the invitation, so the device stores nothing about it.
   await expect(page.getByRole('main')).toContainText('Marco');
   expect(await kept()).not.toMatch(/setup|complete/i);
 });
@@ -346,7 +345,7 @@ test('a link and an email invite in one flow with the same question, and typed v
   await expect(page.getByLabel('Name of the group')).toHaveValue('Choir');
   await page.getByText('Just the two of you').click();
   await expect(name).toHaveValue('Norah');
-  // Switching between the ways to invite adds no history entry, so one step back leaves them all.
+  // A switch between the ways to invite adds no history entry, so one step back leaves all of them.
   await page.goBack();
   await page.waitForURL('**/home');
 });

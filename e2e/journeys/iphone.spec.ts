@@ -6,7 +6,7 @@ import { connectAsCouple, invite, newCaller, newPerson, registerCouple } from '.
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens a page as an iPhone's browser, which offers push only to apps on the Home Screen. */
+/** Opens a page as an iPhone's browser, which has push only for apps on the Home Screen. */
 async function onIphone(browser: Browser) {
   const { userAgent, viewport } = devices['iPhone 13'];
   const context = await browser.newContext({
@@ -56,8 +56,7 @@ test('on an iPhone BESO explains how to install it, once after a beso and in the
   await expect(page.getByText(/This browser has no passkeys/)).toBeVisible();
   await expect(page.getByText(/^Sign in with one tap/)).toHaveCount(0);
 
-  // A link opens in the browser even if BESO is on the Home Screen, so the page tells how to continue in the
-  // app.
+  // A link opens in the browser, even if BESO is on the Home Screen.
   const { token } = await invite(marco, { kind: 'friends' });
   await page.goto(`/join/${token}`);
   await expect(page.getByText(/^Do you have BESO on the Home Screen\? Join here/)).toBeVisible();
@@ -72,7 +71,7 @@ test('a browser that can install BESO offers it once after a beso, and the icon 
 }) => {
   const { giulia, marco, relationshipId } = await registerCouple(browser);
   const { page } = giulia;
-  // Gives the page the functions that only an installed app has, and records the numbers on its icon.
+  // Gives the page the functions of an installed app, and records the numbers on its icon.
   await page.addInitScript(() => {
     const badges: (number | null)[] = [];
     Object.assign(window, { badges });

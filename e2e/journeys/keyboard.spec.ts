@@ -3,14 +3,14 @@ import { giveGift } from '../support/gifts.ts';
 import { newBrowser, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The part of a phone's screen of 390 × 844 px that the keyboard leaves. */
+/** The part of a screen of 390 × 844 px above the keyboard. */
 const ABOVE_KEYBOARD = { width: 390, height: 480 };
 const KEYBOARD_PX = 364;
 
 const FIELDS =
   'input:not([type=radio], [type=checkbox], [type=file], [type=hidden]):visible, textarea:visible, select:visible';
 
-/** Expects that the middle of a control is visible and that no other element covers it. */
+/** Expects that the middle of a control is in view and that no other element covers it. */
 async function expectUncovered(control: Locator, name: string): Promise<void> {
   await expect
     .poll(
@@ -29,7 +29,7 @@ async function expectUncovered(control: Locator, name: string): Promise<void> {
     .toBe('seen');
 }
 
-/** Focuses each field, then scrolls to the submit button; expects each of them uncovered. */
+/** Expects that no focused field is covered, nor the submit button after scrolling to it. */
 async function expectNothingCovered(page: Page, scope: Locator, submit: string | RegExp): Promise<void> {
   const fields = await scope.locator(FIELDS).all();
   expect(fields.length, `fields on ${page.url()}`).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ async function expectNothingCovered(page: Page, scope: Locator, submit: string |
   await expectUncovered(button, `${submit} on ${page.url()}`);
 }
 
-/** Imitates a keyboard that covers the page: the visual viewport becomes smaller, but the window does not. */
+/** Imitates a keyboard, which makes the visual viewport smaller, but not the window. */
 const coverByKeyboard = (page: Page) =>
   page.evaluate((px) => {
     const seen = window.visualViewport;

@@ -46,7 +46,7 @@ test('the tested screens include every route of the app', () => {
   expect(unread.toSorted()).toEqual(NOT_READ);
 });
 
-/** Checks pages on a phone of the usual width and on the narrowest one. */
+/** Checks pages on a usual phone and on the narrowest phone. */
 async function readOnBoth(page: Page, pages: readonly (readonly [path: string, shows: string])[]) {
   for (const [path, shows] of pages) {
     await page.setViewportSize(VIEWPORTS.phone);
@@ -114,7 +114,7 @@ test('with text at 200 % words stay whole, switches keep their shape and amounts
   await page.goto('/gift');
   const titles = page.getByRole('article').getByText(LONG_TITLE);
   await expect(titles).toHaveCount(2);
-  // Less than half a line is outside the box, so no line of text is cut off.
+  // The overflow is less than half a line, so no line of text is cut off.
   for (const title of await titles.all())
     expect(await title.evaluate((heading) => heading.scrollHeight - heading.clientHeight)).toBeLessThan(20);
 

@@ -47,7 +47,7 @@ test('an arriving request moves nothing: it waits behind the pill, and Like stay
   await expect(washing.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   await expect(toasts(page)).toHaveCount(0);
-  // When the person leaves the page with the card, a toast offers the undo instead.
+  // A toast offers the undo once the person leaves the page with the card.
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(toasts(page).getByRole('button', { name: /^Undo/ })).toBeVisible();
   await toasts(page).getByRole('button', { name: /^Undo/ }).click();
@@ -77,7 +77,7 @@ for (const [device, viewport] of [
       await expect(cards(page)).toHaveCount(4);
     }
 
-    // The celebration of a received beso covers the page, so it ignores taps at first.
+    // A celebration that covers the page ignores taps at first.
     const appearing = await inspectOnAppearance(marco.page, '[data-moment]', '[data-moment] a');
     await giulia.page.goto('/give-besos?category=food');
     await giulia.page.getByLabel('What for?').fill('The soup');

@@ -75,7 +75,7 @@ test('the menu waits for its code, and stays closed if nobody waits any more [S2
   const menuComes = await delayRequests(page, code('later'));
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Actions' });
-  // The button is in the HTML before the app's code runs; the article shows that the app has rendered.
+  // The button is in the HTML before the app's code runs, but the article is not.
   await expect(page.getByRole('article')).toBeVisible();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
@@ -85,11 +85,11 @@ test('the menu waits for its code, and stays closed if nobody waits any more [S2
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(waiting(page)).toBeVisible();
-  // The page changes without a tap on it, as when a notification is tapped.
+  // A dispatched click changes the page without a tap on it, like a tap on a notification.
   await page.locator('a[href="/find-friends"]').dispatchEvent('click');
   await page.waitForURL('**/find-friends');
   await expect(waiting(page)).toBeHidden();
-  // During the transition to the next page a tap has no effect, so the heading is awaited.
+  // A tap has no effect during the transition to the next page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Friends');
   const fetched = page.waitForResponse(/assets\/later-/);
   menuComes();
@@ -159,13 +159,12 @@ test('back from a page that a sheet linked to returns to the page below the shee
   await expect(heading('Giulia Rossi')).toBeVisible();
   expect(here(page)).toBe('/profile');
 
-  // Opens and closes a dialog over the sheet, follows the sheet's link, and then goes back and forward.
   await person.click();
   await sheet.getByRole('button', { name: 'More' }).click();
   const over = page.getByRole('dialog').last();
   await expect(over.getByRole('button', { name: 'Report Marco' })).toBeVisible();
   await expect(over.getByRole('button', { name: 'Close' })).toBeFocused();
-  // A dialog that has just opened does not react to Escape yet, so the key is pressed again.
+  // A dialog that has just opened may miss the first Escape.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(give).toBeVisible({ timeout: 3_000 });
@@ -199,7 +198,7 @@ test('a menu that is opened while the previous one closes by a step back stays, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await opener.click();
   await expect(menu).toBeVisible();
-  // The closing menu calls `history.back`, which takes effect later; this opens the menu again before that.
+  // Opens the menu again before the closing menu's `history.back` takes effect.
   await page.evaluate(() => {
     const back = history.back.bind(history);
     history.back = () => {

@@ -5,16 +5,14 @@ import { expectAccessible } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const GIFTS = '**/api/v1/besos/gifts';
-/** The button for signing out, which is visible on every page of a desktop. */
+/** The button for signing out, which a desktop shows on every page. */
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message: '' };
 
 /** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
-  /**
-   * `tunnel` gives no response, `away` responds with 503, `open` lets them through, a promise delays them.
-   */
+  /** `tunnel` gives no response, `away` responds with 503, and a promise delays the requests. */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 
@@ -42,7 +40,7 @@ async function giveLater(page: Page, road: Road, description: string): Promise<v
   await expect(card).toContainText('Waiting for a connection');
 }
 
-/** Signs in and waits until the page names the person; before that, the app ignores input. */
+/** Signs in and waits until the page names the person. Before that, the app ignores input. */
 async function signIn({ email, password, firstName }: Person, page: Page): Promise<void> {
   await page.request.post('/api/v1/auth/sign-in', { data: { email, password } });
   await page.goto('/home');

@@ -10,14 +10,14 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 const REGISTER = { subject: 'Complete your registration on BESO', button: 'Complete registration' };
-/** Taps a link as soon as it exists, because the error page leaves by itself after three seconds. */
+/** Taps a link as soon as it appears, because the error page stays for only three seconds. */
 const pressAtOnce = (page: Page, name: string) =>
   page.waitForFunction((label) => {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === label);
     link?.click();
     return link !== undefined;
   }, name);
-/** Finds a text on this page, or in the toast of the page to which this one leads by itself. */
+/** Finds a text on the page, or in a toast of the page that follows by itself. */
 const textOn = (page: Page, text: string) => page.getByText(text).first();
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
@@ -41,7 +41,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
   const resend = laptop.getByRole('button', { name: 'Resend Magic Link' });
   await resend.click();
   await expect(laptop.getByText('1 of 3 resends used')).toBeVisible();
-  // A response that arrives after the person has left the page does not lead to another page.
+  // A late response must not lead to another page once the person has left this page.
   const held = await delayResponses(laptop, '**/auth/registration-link', 'POST');
   await resend.click();
   const answered = laptop.waitForResponse('**/auth/registration-link');
@@ -56,7 +56,7 @@ test('a laptop registers without a password, the phone opens the link and joins 
 
   const phone = await (await newBrowser(browser, { viewport: VIEWPORTS.narrow })).newPage();
   await followMail(phone, account.email, { ...REGISTER, count: 3 });
-  // The link itself creates no account. A tap creates the account and joins the inviter.
+  // Only a tap creates the account and joins the inviter, not the link itself.
   await expect(phone.getByRole('heading', { name: 'Make this account?' })).toBeVisible();
   await expect(
     phone.getByText('This link makes an account for Nora Rossi with n•••@posta.example.'),
@@ -167,7 +167,7 @@ test('a magic link works once, and never changes the signed-in person without as
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
-  // Checks this page, because those before and after it are visible for seconds only.
+  // The pages before and after this page are visible for seconds only.
   await expectAccessible(other.page);
   await other.page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(other.page);
@@ -234,7 +234,7 @@ test('deep links lead to their pages, with back, forward and the part behind the
     await page.goto('about:blank');
   }
   await page.goto('/email-verification');
-  // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
+  // [S2-074] Without a known address, the page about the mailbox leads to the registration.
   await page.waitForURL('**/simplified-registration');
 
   await page.goto('/onboarding');
@@ -244,7 +244,7 @@ test('deep links lead to their pages, with back, forward and the part behind the
   await expect(failed).toBeVisible();
   await page.waitForURL('**/simplified-registration');
 
-  // Goes to an old address by the history alone, without a request, as a native app can.
+  // A native app can reach an old address by the history alone, without a request.
   await page.goto('/login');
   await page.evaluate(() => {
     history.pushState(null, '', '/app/email-verification');

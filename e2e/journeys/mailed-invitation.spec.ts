@@ -22,7 +22,7 @@ test('an invitation is mailed and accepted from the mail, and both people see it
 
   await page.waitForURL('**/invitation-management');
   const row = page.getByRole('listitem').filter({ hasText: marco.email });
-  // The row shows without a reload that the mail was sent, then opened, then no longer valid.
+  // Without a reload, the row shows the mail as sent, then as opened, then as no longer valid.
   await expect(row.getByRole('status')).toHaveText('Sent');
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -5,7 +5,7 @@ import { invite, newPerson, registerCouple } from '../support/people.ts';
 import { CAMERA_PICTURE, openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the server's address with another host than that of the native app's page. */
+/** Returns the server's address with a host that differs from the native app's page. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 const signInBy = async (page: Page, { email, password }: { email: string; password: string }) => {
@@ -27,7 +27,7 @@ test('links to the server open their pages in a native app, and other hosts’ d
   const { page, keychain, at, tell } = await openShellDevice(browser);
   const follow = (path: string, host = server) => tell(page, 'App.appUrlOpen', { url: `${host}${path}` });
 
-  // The link that starts a newly installed app also tells the app the server's address.
+  // The link that starts a newly installed app contains the server's address.
   keychain.launch = `${server}/join/${token}`;
   await page.goto(at('/'));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -86,7 +86,7 @@ test('a native app shares the statement, vibrates for a gift, and gets its photo
   await page.getByRole('button', { name: 'Take a photo' }).click();
   await expect.poll(() => keychain.calls.some(([call]) => call === 'Camera.getPhoto')).toBe(true);
   await page.close();
-  // The app has been restarted: it has the data stored on the device, but no sessionStorage.
+  // A restarted app has its stored data, but no sessionStorage.
   const again = await context.newPage();
   await again.goto(at('/'));
   await expect(again).toHaveURL(at('/give-besos?category=food'));

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { openShellDevice } from '../support/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns the server's address with another host, which shares no cookies with the native app's page. */
+/** Returns the server's address with a host that shares no cookies with the native app's page. */
 const elsewhere = (url: string | undefined) => (url ?? '').replace('//localhost', '//127.0.0.1');
 
 async function findServer(page: Page, written: string): Promise<void> {
@@ -61,7 +61,7 @@ test('a native app uses a remote server only with its bearer: sign-in, pictures,
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   await expect(page).toHaveURL(/confirmation/);
 
-  // Without a connection nobody is signed out, and the next start shows the data stored on the device.
+  // Without a connection the person stays signed in, and the next start shows the stored data.
   await context.setOffline(true);
   await page.goto(at('/give-besos?category=food'));
   await page.getByLabel('What for?').fill('Waffles');

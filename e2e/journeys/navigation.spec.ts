@@ -36,7 +36,7 @@ test('the page that required a sign-in opens afterwards [S2-037] [S2-067]', asyn
   await page.waitForURL('**/notifications');
   await expect(heading(page, 'Notifications')).toBeVisible();
 
-  // Signing out forgets the page that was wanted, so the next person does not land there.
+  // Signing out forgets the wanted page, so that the next person does not get there.
   await page.goto('/profile');
   await signOut(page);
   await page.goto('/login?redirect=https%3A%2F%2Fevil.example%2Fhome');
@@ -92,7 +92,7 @@ test('back closes menu, sheet and question before leaving the page, and forward 
   await page.waitForURL('**/home');
   await expect(menu).toBeHidden();
 
-  // The menu leaves no history entry: from a page that it opened, one step back leads home.
+  // The menu leaves no history entry, so one step back from a page of the menu leads home.
   await opener.click();
   await menu.getByRole('link', { name: 'Redeem' }).click();
   await page.waitForURL('**/gift');
@@ -261,7 +261,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe('');
 
-  // The link that was used is still on the next page, but the heading gets the focus.
+  // The heading gets the focus, although the used link is still on the next page.
   await page.getByRole('navigation').getByRole('link', { name: 'Rewards' }).press('Enter');
   await expect(heading(page, 'Rewards')).toBeFocused();
   expect(await fades()).toBe(1);
@@ -348,7 +348,7 @@ for (const [name, handOf] of [
       await hand.down(x, y);
       await hand.to(x, y + px);
       await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-      // A release right after a movement would be a flick, which closes the sheet.
+      // A release right after a movement is a flick, which closes the sheet.
       await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
       return box.y;
     };

@@ -157,7 +157,7 @@ test('notification switches work by keyboard, are stored, and revert after a fai
   await page.getByLabel('From').selectOption('23:30');
   await page.getByLabel('Until').selectOption('6:00');
   await expect(page.getByRole('img', { name: '23:30 – 6:00' })).toBeVisible();
-  // Changes are sent in order, so the last one's response means that all are stored.
+  // Changes are sent in order, so the last response means that all are stored.
   const kept = page.waitForResponse('**/notification-preferences/show-content');
   await page.getByRole('switch', { name: 'Say what it is about' }).click();
   await kept;
@@ -192,7 +192,7 @@ test('toasts are 356 px wide, at most three at a time, and disappear after 4 s [
   await page.clock.pauseAt(Date.now() + 5_000);
   await context.setOffline(true);
   const messages = page.locator('[data-sonner-toast]');
-  /** Advances the fake clock, by which alone toasts come and go, until this many are there. */
+  /** Advances the fake clock until this many toasts are there. */
   const arrive = (count: number) =>
     expect(async () => {
       await page.clock.runFor(50);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const MESSAGES = ['In the tunnel', 'Still in it', 'Out again'];
 
-/** Sends texts one after the other; waits for each to appear in the list. */
+/** Sends texts, and waits for each to appear in the list before the next is sent. */
 async function send(page: Page, field: string | RegExp, list: Locator, ...texts: string[]): Promise<void> {
   const box = page.getByRole('textbox', { name: field });
   for (const text of texts) {
@@ -17,7 +17,7 @@ async function send(page: Page, field: string | RegExp, list: Locator, ...texts:
   }
 }
 
-/** Returns what has reached the other person: gifts and comments in order, and messages sorted by text. */
+/** Returns what has reached the other person. The messages are sorted by text. */
 async function arrivedAt({ context }: Person, activityId: string, from: Person) {
   const read = async <Answer>(path: string) => {
     const answer = await context.request.get(`/api/v1${path}`);
@@ -70,7 +70,7 @@ test('an installed app starts offline: 2 besos, a comment and three messages are
     await cold.goto(`${proxy.url}/activity/${activity.id}`);
     const comments = cold.getByRole('region', { name: /Comments/ });
     await send(cold, 'Add a comment', comments, 'See you there');
-    // The comment shows this once it is stored on the device; closing the page earlier would lose it.
+    // A comment without this mark is not yet stored on the device, and would be lost with the page.
     await expect(comments.getByText('Waiting for a connection')).toBeVisible();
     await cold.goto(`${proxy.url}/find-friends?with=${marco.id}`);
     await send(cold, /^Write to /, cold.getByRole('log'), ...MESSAGES);

@@ -25,9 +25,9 @@ test.describe('without a network', () => {
     await page.goto(`${proxy.url}/home`);
     await expect(page.getByText('The lemon risotto')).toBeVisible();
     await waitForCachedApp(page);
-    // The service worker requests at most three files at the same time, to leave the network to the page.
+    // The service worker requests at most three files at once, to leave the network to the page.
     expect(mostAtOnce()).toBe(3);
-    // The app also stores the relationships, which a phone's home page does not show.
+    // The app also stores relationships, although a phone's home page does not show them.
     await expect.poll(() => storedResponses(page)).toContain('The lemon risotto');
     await expect.poll(() => storedResponses(page)).toContain('"relationships"');
     await page.close();
@@ -39,7 +39,7 @@ test.describe('without a network', () => {
     await expect(cold.getByText('You are offline', { exact: true })).toBeVisible();
     await expect(cold.getByRole('link', { name: '1 beso, Last known balance' })).toBeVisible();
 
-    // Offline the requests fail, and the app stores its data again; the feed must still be in it.
+    // The app stores its data again after failed requests, and the feed must still be in it.
     await context.setOffline(true);
     await cold.reload();
     const feed = cold.getByRole('article', { name: 'Marco gave you' });
@@ -77,7 +77,7 @@ test.describe('without a network', () => {
     const { context, page } = giulia;
     await page.goto(`${proxy.url}/home`);
     await waitForCachedApp(page);
-    // The session's data is stored, so the app knows without a network who is signed in.
+    // From the stored session, the app knows without a network who is signed in.
     await expect.poll(() => storedResponses(page)).toContain(giulia.email);
     proxy.cut();
     await context.setOffline(true);
@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     proxy.cut();
     await giveLater(page);
 
-    // Ends the session as another device would, leaving this device's hint that somebody is signed in.
+    // Ends the session as another device would, so this device's hint cookie stays.
     const hint = (await context.cookies()).filter(({ name }) => name === 'beso_hint');
     await context.request.post('/api/v1/auth/sign-out');
     await context.addCookies(hint);
@@ -140,9 +140,9 @@ async function atHomeBefore(browser: Parameters<typeof newPerson>[0], deployment
   return { context, page, open };
 }
 
-/** Returns true if the tab still has the document that `open` marked; undefined while a document loads. */
+/** Returns true if the tab still has the document that `open` marked, undefined while a document loads. */
 const isOld = (page: Page) => page.evaluate(() => 'old' in window).catch(() => undefined);
-/** After this many checks `expectNew` stops the old service worker, which Chromium lets run for minutes. */
+/** The number of checks before `expectNew` stops the old service worker, which Chromium runs for minutes. */
 const LOOKS = 8;
 
 async function expectNew(page: Page): Promise<void> {
@@ -190,7 +190,7 @@ test.describe('a new version [S1-012]', () => {
     await page.getByLabel('Their first name').fill('Marco');
     for (const _update of [1, 2, 3, 4, 5]) await deployAndFind(page, deployment);
     await expect(page.getByLabel('Their first name')).toHaveValue('Marco');
-    // A half-typed name in a form delays the new version, even on the page that follows the form.
+    // A half-typed name delays the new version, even on the next page.
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'It takes two' })).toBeVisible();
     expect(await waiting(page)).toBe('installed');
@@ -228,7 +228,7 @@ test.describe('a new version [S1-012]', () => {
   test('that arrives during a form waits for the next page', async ({ browser }) => {
     const { page } = await atHomeBefore(browser, deployment);
     await deployAndFind(page, deployment);
-    // The new service worker can take over only after the old one has sent its pending response.
+    // The old service worker must send its pending response before the new one can take over.
     const answer = deployment.hold('/assets/late.js');
     await page.evaluate(() => void fetch('/assets/late.js').catch(() => undefined));
     await page.getByRole('link', { name: 'Invite someone' }).click();

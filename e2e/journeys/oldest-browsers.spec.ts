@@ -6,7 +6,7 @@ import { newBrowser, registerCouple } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
-/** Returns text fields below 16 px, because Safari on a phone enlarges the page when they get the focus. */
+/** Returns text fields below 16 px. Safari on a phone enlarges the page when such a field gets the focus. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=file]), textarea, select')]
@@ -40,7 +40,7 @@ test('every screen works without what the oldest browsers lack', async ({ browse
   // A navigation moves the focus to the new page's heading.
   const { page } = giulia;
   await page.goto('/home');
-  // Waits until the app runs; before that, a tap on a link loads a new document, and nothing moves the focus.
+  // Until the app runs, a tap on a link loads a new document, and nothing moves the focus.
   await expect(page.locator('[data-kept], .start-retry')).toHaveCount(0);
   await page.getByRole('link', { name: 'Friends' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -7,7 +7,7 @@ import { expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The app's main script; without it the page shows its first screen but does not react. */
+/** The app's main script. Without it, the page shows its first screen but does not react. */
 const APP = /\/assets\/app-/;
 const GIFTS = ['The risotto', 'The bins', 'The tyres', 'The lamp'];
 
@@ -17,9 +17,9 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const like = (page: Page, words: string) =>
   card(page, words).getByRole('button', { name: 'Like', exact: true });
 
-/** Opens home with the HTML for service workers; the returned function lets the app's script load. */
+/** Opens home with its script held back, and returns a function that lets the script load. */
 async function openHeld({ page, context }: Person): Promise<() => void> {
-  // The browser must come from another address, because a reload discards the stored first screen.
+  // A reload would discard the stored first screen, so the browser must come from another address.
   await page.goto('/healthz');
   const headers = { 'accept-language': 'en-GB' };
   await page.route('**/home', async (route) =>
@@ -75,7 +75,7 @@ test('a like on the stored first screen reaches its card, and the screen is stor
   await expect.poll(() => storedFirstScreen(page)).toContain('The lamp');
   const letIn = await openHeld(giulia);
   await expect(screen(page).getByRole('article')).toHaveCount(2);
-  // Two cards have a "Like" button; the tap must take effect on the same card in the app.
+  // The tap must take effect on the same card in the app, although two cards have a "Like" button.
   await like(page, 'The tyres').dispatchEvent('click');
   letIn();
   await expect(screen(page)).toHaveCount(0);
@@ -109,7 +109,7 @@ test('home’s stored first screen is removed by a change on another page, by a 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/onboarding');
   expect(await storedFirstScreen(page)).toBe('');
-  // Even if a copy of the stored screen is left, nobody else gets to see it.
+  // Nobody else sees the stored screen, even if a copy is left.
   await page.evaluate((copy) => localStorage.setItem('opening', copy), kept);
   const { email, password } = marco;
   for (const next of [undefined, { email, password }]) {

@@ -93,7 +93,7 @@ test('a comment whose tab closes during sending is sent once by the next tab, wh
     await tab.goto(`/activity/${activity.id}`);
     await expect(field(tab)).toHaveValue('');
   };
-  /** Delays new comments on their way to the server until the returned function is called. */
+  /** Delays new comments until the returned function is called. */
   const holdSaying = async (tab: Page) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await tab.route('**/comments', async (route) => {
@@ -149,7 +149,7 @@ test('a refused comment tells why, and can be sent again or discarded [S7-070] [
       route.request().method() === 'POST' ? route.fulfill({ status: json.status, json }) : route.continue(),
     );
   const mine = commentRows(page).filter({ hasText: 'One too many' });
-  // The refusal concerns the expired session and not the comment, which still waits to be sent.
+  // The refusal concerns the session and not the comment, which still waits.
   await answerWith({ ...refuse, code: 'UNAUTHORIZED', status: 401 });
   const sent = page.waitForResponse((response) => response.status() === 401);
   await context.setOffline(false);
@@ -212,7 +212,7 @@ test('items queued by an earlier version are sent in order [S7-070]', async ({ b
   const { page } = giulia;
   await page.goto('/home');
   await expect(page.getByRole('feed', { name: 'Activities' })).toContainText('The early train');
-  // Writes a waiting comment in the format of the first version that stored comments on the device.
+  // Stores a comment in the format of the first version that stored comments on the device.
   await page.evaluate(
     ([personId, activityId]) =>
       new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   const { page, context, email } = await newPerson(browser);
   await giveDevice(page);
   await page.goto('/account-settings');
-  // An account with an unconfirmed address may not belong to the address's owner, so it gets no passkey.
+  // An unconfirmed address may belong to somebody else, so its account gets no passkey.
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('link', { name: 'Confirm your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.clearCookies();
-  // If this device never made a passkey, the page only shows the button and asks nothing by itself.
+  // On a device that never made a passkey, the page asks nothing by itself.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login?redirect=%2Fnotifications');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -97,7 +97,7 @@ test('a browser offers a passkey once after a sign-in, and the passkey signs in 
   await expect(offer).toBeHidden();
 
   await context.clearCookies();
-  // If the device knew of its passkey, the page would sign in before the button is tapped.
+  // A device that knows its passkey would sign in before the tap.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -114,7 +114,7 @@ test('a couple is confirmed on the requester’s page, which warns of a second p
     await expect(tom.page.getByText(second('Nora'))).toBeVisible();
   }
   const { url } = await invite(marco, { kind: 'partner', partnerName: 'Tom' });
-  // A device without stored data shows the page only once it has the relationships, so nothing moves.
+  // A device without stored data waits for the relationships before it shows the page.
   const device = await anotherDevice(browser, tom);
   const shifts = await countShifts(device);
   const arrive = await delayRequests(device, '**/api/v1/relationships');

@@ -56,7 +56,7 @@ test('a person registers with a number and its code, and signs in with another c
   await page.waitForURL('**/profile-setup');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.waitForURL('**/home');
-  // The pages neither ask the person to confirm an address nor show the account's placeholder address.
+  // No page asks to confirm an address, or shows the account's placeholder address.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account-settings');
   await expect(page.getByText(`+39${number}`)).toBeVisible();
@@ -75,7 +75,7 @@ test('a person registers with a number and its code, and signs in with another c
   await expectAccessible(login);
   await login.getByRole('button', { name: 'Send me a code' }).click();
   await expect(login.getByLabel('Code', { exact: true })).toBeFocused();
-  // After a reload the tab still knows that a code was sent, and shows the field for the code.
+  // After a reload, the tab still knows that a code was sent.
   await login.reload();
   await login.getByText('Phone', { exact: true }).click();
   await enterCode(login, await textedCode(login, `+39${number}`, 2));

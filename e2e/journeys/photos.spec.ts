@@ -168,13 +168,13 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     const kept = page.getByText('Nothing is lost: everything is still here.');
     await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
     await expect(kept).toBeVisible();
-    // When the connection is back, the upload begins again by itself; then it is cancelled.
+    // The upload begins again by itself when the connection is back. Then it is cancelled.
     proxy.mend();
     await amid();
     await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
-    // The message about the photo is gone; the remaining one says that the gift was not sent.
+    // The only message left says that the gift was not sent.
     await expect(page.getByRole('alert')).toHaveText([
       'The connection was lost for a moment. Please try again.',
     ]);
@@ -190,7 +190,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
 });
 
 test('later visitors fetch the smaller AVIF of a photo [S4-013]', async ({ browser }) => {
-  // The server converts pictures every ten seconds, and may take others first, so the test may take long.
+  // The server converts pictures every ten seconds, and may take other pictures first.
   test.slow();
   const [giulia, marco] = await Promise.all([
     newPerson(browser),

@@ -101,7 +101,7 @@ test('a session without a profile is led to create one, with its names [S2-040] 
   page.on('response', (response) => {
     if (response.request().method() === 'PUT' && response.url().endsWith('/profiles/me')) isSaved = true;
   });
-  // The app creates no account without a profile, so the test removes the profile from the response.
+  // The app creates no account without a profile, so the response is changed.
   await page.route('**/api/v1/auth/session', async (route) => {
     if (isSaved) return await route.continue().catch(() => undefined);
     const response = await route.fetch();

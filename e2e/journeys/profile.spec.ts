@@ -35,7 +35,7 @@ test('the profile shows the own card, relationships and links [S2-015] [S2-087] 
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  // The person who looks comes first, then the others by their besos; equal numbers share a place.
+  // The viewer comes first, then the other members by besos. Equal numbers share a place.
   await people.filter({ hasText: 'Casa' }).click();
   const members = page.getByRole('dialog', { name: 'Casa' });
   await expect(members.getByRole('listitem')).toHaveText([

@@ -45,7 +45,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   const { at, url: pushUrl } = service;
   const { relationshipId } = await connectAsCouple(marco, giulia);
   const { page, context } = giulia;
-  // In the test, Chromium cannot reach its push service, so the test itself makes keys and subscribes.
+  // Chromium cannot reach its push service in a test, so the test makes its own keys.
   const device = createPushBrowser();
   const subscribed = await context.request.post('/api/v1/push/subscriptions', {
     data: { endpoint: `${pushUrl}/giulia`, keys: device.keys },
@@ -65,7 +65,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     url: `/activity/${activityId}`,
   });
 
-  // If the permission was granted before, the app registers its service worker without a tap.
+  // With an earlier permission, the app registers its service worker without a tap.
   await setNotifications(page, 'granted');
   await page.goto('/notification-preferences');
   const worker = await workerOf(page);
@@ -84,7 +84,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
   const unread = await context.request.get('/api/v1/notifications/unread');
   expect(await unread.json()).toEqual({ unread: 0 });
 
-  // If no tab shows the app, the service worker opens a window, but only for addresses of the app.
+  // Without a tab of the app, the service worker opens a window, but only for the app's addresses.
   await page.goto('/api/v1/openapi.json');
   for (const [url, opened] of [
     [`/activity/${activityId}`, `/activity/${activityId}`],
@@ -106,7 +106,7 @@ test('signing out clears the device’s notifications, and without permission th
     newPerson(browser, { serviceWorkers: 'allow' }),
     newPerson(browser, { firstName: 'Marco' }),
   ]);
-  // One notification stays unread: if none were, the app would remove the push that the test looks for.
+  // Without an unread notification, the app would remove the push that the test looks for.
   await connectAsCouple(giulia, marco);
   const { page } = giulia;
   await page.goto('/home');

@@ -201,7 +201,7 @@ test('the quiz about Marco: a cut connection, another device, the score and its 
   await expectAccessible(other);
   expect(await balanceOf(giulia)).toBe(3);
 
-  // On the first device the fifth question is still open, although the quiz was completed on another.
+  // The first device is still at the fifth question, but the quiz was completed on another device.
   await expect(page.getByText('8 correct')).toBeAttached();
   await page.goto(`${proxy.url}/quiz`);
   await expect(page.getByText('Already completed')).toBeVisible();
@@ -284,7 +284,7 @@ test('the dashboard alone, with several people, locked, and after a failure [S2-
   await open.click();
   await expect(card(giulia.page, 'Partner quiz')).toContainText('Marco has not opened this quiz.');
   await expect(card(giulia.page, 'Partner quiz').getByRole('button', { name: 'Start' })).toBeVisible();
-  // The second change is sent after the response to the first, so it is the one that counts.
+  // The second change counts, because it is sent after the first response.
   const settings = /\/quizzes\/settings$/;
   const sent: boolean[] = [];
   let answered = 0;

@@ -33,7 +33,7 @@ test('two people see each other’s likes and comments at once [S3-028] [S4-012]
   await expect(likes(hers, '2 people like')).toBeVisible();
   for (const button of [heart(hers), likes(hers, '2 people like'), comments(hers, '0 comments')])
     await expectTappable(button);
-  // A new device shows the partner's face instead of a number once it knows the relationships.
+  // A new device shows a number until it has loaded the relationships, and then the partner's face.
   const known = Promise.withResolvers<void>();
   const tablet = await anotherDevice(browser, giulia);
   await tablet.route('**/api/v1/relationships', (route) => known.promise.then(() => route.continue()));
@@ -100,7 +100,7 @@ test('failed likes and comments are undone with a message, and the text stays [S
   await heart(hers).click();
   await expect(hers.getByText('Failed to update like')).toBeVisible();
   await expect(heart(hers)).toHaveAttribute('aria-pressed', 'false');
-  // A toast under the pointer stays, and could cover the button that is tapped next.
+  // A toast stays under the pointer, and could cover the button that is tapped next.
   await hers.mouse.move(0, 0);
 
   await hers.route(reads, (route) => route.fulfill({ status: 400, body: '{}' }));

@@ -55,7 +55,7 @@ test('a recommendation with a picture is visible at once to the partner and to n
   await share(hers).click();
   await expect(hers).toHaveURL('/share-recommendation');
   await expect(hers.getByText('Recommendation shared')).toBeVisible();
-  // At a width of 320 px there is room for the four buttons of the row.
+  // The four buttons of the row fit into a width of 320 px.
   await expect(hers.getByRole('button', { name: 'Save for later' })).toBeVisible();
   await expectNoSideScroll(hers);
 

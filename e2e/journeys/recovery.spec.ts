@@ -16,7 +16,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const page = await context.newPage();
   await page.goto('/verify-email-simple');
-  // [S2-074] The page that asks to check the mailbox leads to the registration if no address is known.
+  // [S2-074] Without a known address, the page about the mailbox leads to the registration.
   await page.waitForURL('**/simplified-registration');
   const account = newAccount('Nora');
   await register(page, account);
@@ -59,9 +59,9 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
   expect(page.url()).not.toContain('token');
   await expectAccessible(page);
   await page.waitForURL('**/home');
-  // No alert appeared while the page changed, although the address no longer had the token.
+  // No alert may appear while the page changes, although its address no longer has the token.
   await expect(page.locator('body[data-failed]')).toHaveCount(0);
-  // The feed is empty, so its heading replaces the one shown while it loaded.
+  // The heading of an empty feed replaces the heading that was shown while the feed loaded.
   await expect(page.getByRole('heading', { name: 'It takes two' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Confirm', exact: true })).toHaveCount(0);
   await context.close();

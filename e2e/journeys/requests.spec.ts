@@ -138,7 +138,7 @@ test('back leads to the categories and then home; without a session a sign-in is
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // Ends the session only when the request is sent; any earlier request would already be refused.
+  // The session must last until the request is sent.
   await page.route('**/api/v1/besos/requests', async (route) => {
     await giulia.context.clearCookies();
     await route.continue();
@@ -150,7 +150,7 @@ test('back leads to the categories and then home; without a session a sign-in is
   await page.waitForURL('**/login?redirect=%2Frequest-besos%3Fcategory%3Dcooking');
 });
 
-/** A decision takes effect after ten seconds; this allows more on a busy machine. */
+/** Ten seconds until a decision takes effect, and as many again for a busy machine. */
 const IN_EFFECT = { timeout: 20_000 };
 
 test('a decline or withdrawal can be undone for ten seconds, even after a reload, before the other person sees it [S4-043] [S4-051] [S7-058]', async ({
@@ -166,7 +166,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await askForBesos(giulia, marco, relationshipId, { description: 'The washing' });
   await giveGift(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
-  // A page with stored data announces a new request by a button, so the test opens the page again.
+  // An open page would announce a new request only by a button.
   await expect(async () => {
     await marco.page.goto('/home');
     await expect(marco.page.getByRole('article').first()).toContainText('The washing', { timeout: 3_000 });
@@ -240,7 +240,7 @@ test('the second of two answers to a request is told the first, and the daily li
   const card = page.getByRole('article', { name: 'Giulia te pide' });
   await expect(card).toBeVisible();
   proxy.cut();
-  // Marco has declined on another device, and this page's attempt to approve does not reach the server.
+  // Marco has declined on another device, and the approval from this page does not reach the server.
   await answerBesoRequest(marco, request, false);
   await card.getByRole('button', { name: 'Aprobar' }).click();
   proxy.mend();
@@ -314,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The celebration says for some seconds that the gift was undone, the card says it until a reload.
+  // The celebration tells of the undo for some seconds, the card until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);
@@ -344,7 +344,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
     IN_SPANISH,
   );
   const { page } = giulia;
-  // Delays the feed: the column beside it shows the request without waiting for the feed.
+  // The column beside the feed shows the request without waiting for the feed.
   const arrive = await delayRequests(page, '**/api/v1/activities?*');
   const listed = page.waitForResponse('**/api/v1/besos/requests');
   await page.goto('/home');
@@ -355,7 +355,7 @@ test('a request can be answered beside the feed, in the inbox and on its page [S
   await expect(aside.getByText('Marco asks you for 3 besos')).toBeVisible();
   arrive();
   await expectAccessible(page);
-  // Beside the feed, the request is only a link; the feed has buttons, and repeats a failed answer.
+  // The feed has buttons for the request, but the column beside it has only a link.
   await expect(aside.getByRole('link', { name: /Marco asks you for 3 besos/ })).toBeVisible();
   await expect(aside.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const keys: string[] = [];

@@ -68,13 +68,13 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(page.getByText('2', { exact: true })).toBeVisible();
   expect(await balanceOf(giulia)).toBe(2);
 
-  // Marco's open page has shown the redeemed reward, and Giulia's page tells her that he has seen it.
+  // Giulia learns that Marco's open page has shown the redeemed reward.
   const turn = marco.page.getByRole('article', { name: 'Sunday without alarms' });
   await expect(turn).toContainText('Giulia l’ha riscattato per 10 besos');
   await expect(reward).toContainText('Marco has seen it');
   await expectAccessible(page);
   await expectAccessible(marco.page);
-  // A double tap fulfils the promise once. Giulia is told when the time to undo is over.
+  // A double tap fulfils the promise once, and Giulia is told when the time to undo is over.
   const kept = collectRequests(marco.page, /\/fulfilment$/);
   await turn.getByRole('button', { name: 'Segna come realizzato' }).dblclick();
   await expect(turn.getByRole('timer')).toBeVisible();
@@ -89,7 +89,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(turn.getByRole('timer')).toBeVisible();
   await expectAccessible(marco.page);
   await expect(reward).toContainText('Your half is done.');
-  // A scene, which covers whatever page is open, tells Giulia that Marco kept his promise.
+  // A celebration over any open page tells Giulia that Marco kept his promise.
   const caughtUp = page.waitForResponse('**/api/v1/events?**');
   await page.goto('/profile');
   await caughtUp;
@@ -105,7 +105,7 @@ test('a reward is created, redeemed, seen and fulfilled across two browsers [S2-
   await expect(page.getByRole('heading', { name: 'Redeemed' })).toBeVisible();
   await expect(reward).toContainText('10 besos');
   await expect(reward).toContainText('kept by Marco');
-  // The page does not show the scene again. Marco, who fulfilled the reward, gets a scene and a list entry.
+  // Giulia's page does not celebrate twice. Marco gets a celebration and a list entry too.
   await expect(scene).toHaveCount(0);
   const hisScene = marco.page.getByRole('region', { name: 'Hai mantenuto la promessa' });
   await expect(hisScene).toBeVisible();
@@ -215,7 +215,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   const { giulia, relationshipId } = await coupleWith(browser, { besos: 3 });
   await newReward(giulia, 'A nap', 3, relationshipId);
   const { page, context } = giulia;
-  // Makes requests fail with 418, a status after which the app does not repeat them.
+  // The app never repeats a request that fails with 418.
   const fails = { rewards: true, balance: true };
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
@@ -231,7 +231,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   fails.balance = false;
   await page.reload();
   await expect(page.getByText('Failed to load your rewards')).toBeVisible({ timeout: 20_000 });
-  // Waits for the second request for rewards, which the page sends after it has fetched missed events.
+  // The page requests the rewards a second time after it has fetched missed events.
   await page.waitForLoadState('networkidle');
   fails.rewards = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -303,7 +303,7 @@ test('failed actions are explained in the person’s language, and lose or dupli
   await expect(page.getByText(t('rewards.deletedToast'))).toBeVisible();
   expect(await balanceOf(giulia)).toBe(1);
 
-  // The server stores the first reward, but its response is lost; the second attempt must add no other.
+  // The first reward is stored although its response is lost, so the second attempt must add nothing.
   const bath = page.getByRole('article', { name: 'Un baño' });
   for (const lost of [true, false]) {
     if (lost) await dropResponses(page, '**/api/v1/rewards');

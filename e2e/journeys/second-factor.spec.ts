@@ -15,7 +15,7 @@ async function enrol({ page, email }: Person): Promise<{ key: string; recoveryCo
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up an app' });
-  // A phone cannot scan a code on its own screen, so the QR code is offered only for another phone.
+  // A phone cannot scan its own screen, so the QR code is offered only for another phone.
   await expect(sheet.getByRole('link', { name: 'Open the app on this device' })).toBeVisible();
   await sheet.getByText('Or scan from another phone').click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -101,7 +101,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   // The confirmation above must be gone, because Escape would close that dialog.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // In the frame in which that dialog is removed, Escape has no effect, so the key is pressed again.
+  // Escape has no effect in the frame in which the confirmation disappears.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });

@@ -6,7 +6,7 @@ import { type Person, registerCouple } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Shares a photo as an operating system does: submits a form with a file to the address in the manifest. */
+/** Shares a photo as an operating system does, by a form with a file for the manifest's address. */
 async function share(page: Page): Promise<void> {
   const { buffer } = await jpeg(page);
   await page.evaluate((base64) => {

@@ -15,10 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
 
-/**
- * Returns the controls that are lower than 44 px, or narrower and without text. Ignores links within a
- * sentence and visually hidden controls; a field counts with its label.
- */
+/** Returns the controls that are lower than 44 px, or narrower and without text. */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary');
@@ -105,7 +102,7 @@ test('in a group equal balances share a place, nobody without besos has one, and
   await expect(member('Giulia').getByRole('link')).toHaveCount(0);
 });
 
-/** A headless browser considers all of its pages to be in front, so the event of returning is dispatched. */
+/** A headless browser never sends this event, because it considers all pages to be in front. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('a person who returns to a page after verifying the address in another tab is not asked again [S2-067]', async ({

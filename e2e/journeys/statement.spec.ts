@@ -80,7 +80,6 @@ test('the statement shows each movement with its balance, as rows, picture and t
     await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     await expect(rows.nth(index)).toContainText(`balance after ${after}`);
   }
-  // The line of the undone gift has the pale colour of the time in it.
   const colourOf = (line: Locator) => line.evaluate((drawn) => getComputedStyle(drawn).color);
   const quiet = await colourOf(rows.nth(2).locator('time'));
   expect(await colourOf(rows.nth(2).getByText('Marco took 1 beso back from you'))).toBe(quiet);

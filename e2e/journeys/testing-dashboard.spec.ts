@@ -27,7 +27,7 @@ test('an operator runs the checks of seven tabs and decides a report, in Italian
     await expect(section.getByRole('listitem').first()).toContainText(t('testing.states.pending'));
     expect(new Set(await states())).toEqual(new Set(['pending']));
     await section.getByRole('button', { name: t('testing.run') }).click();
-    // Some checks for phones fail here, because a headless browser lacks what they look for.
+    // A headless browser lacks what some checks for phones look for.
     const over = tab === 'mobile' ? ['failed', 'passed'] : ['passed'];
     await expect.poll(async () => [...new Set(await states())].sort()).toEqual(over);
     const labels = over.map((state) => t(`testing.states.${state as 'passed' | 'failed'}`)).join('|');

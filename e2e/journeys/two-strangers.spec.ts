@@ -23,7 +23,7 @@ async function tapRegistration(page: Page, account: Account, filled = EMPTY): Pr
   await tapAndType(field('Birthday'), '14031994');
 }
 
-/** Opens a page and waits until it has fetched the events that it missed. */
+/** Opens a page and waits until the page has fetched the events that it missed. */
 async function goCaughtUp(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await page.goto(path);
@@ -60,7 +60,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   await expect(nora.getByText('An account is being made')).toBeVisible();
   await expect(tom.getByLabel('First name', { exact: true })).toHaveValue('Tom');
   await tapRegistration(tom, newAccount('Tom', 'Berg'), { ...EMPTY, firstName: true });
-  // Waits until the page has fetched earlier events, because a scene celebrates only later ones.
+  // The page celebrates only events that come after its first request for events.
   await goCaughtUp(nora, '/notification-preferences');
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
@@ -120,7 +120,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   await tom.getByRole('button', { name: 'Register and join Nora' }).click();
   await expect(joined(tom, 'Nora')).toBeVisible();
   await expect(nora.page.getByRole('region', { name: 'You and Tom' })).toBeVisible();
-  // Four of the 13 taps write the invitation, and one replaces the wrong address.
+  // Four of these taps write the invitation, and one replaces the wrong address.
   taps.expectAtMost(13);
   await Promise.all([hers.expectSteady(), his.expectSteady()]);
 
@@ -213,7 +213,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
   await nora.page.goto('/notifications');
   await nora.page.getByRole('button', { name: 'Connect: Tom' }).click();
   const scene = (page: Page, name: string) => page.getByRole('region', { name: `You and ${name}` });
-  // Nora's page has nothing else to show, so it announces the connection itself; over Tom's lies a scene.
+  // Nora's page shows the connection itself. Tom's page is covered by a celebration.
   await expect(joined(nora.page, 'Tom')).toBeVisible();
   await expect(scene(tom.page, 'Nora')).toBeVisible();
   await expect(tom.page.getByText('Asked', { exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { giveGift } from '../support/gifts.ts';
 import { connectAsCouple, newPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs in each page: delays timers until the first card, as Firefox may do while a page loads. */
+/** Delays timers until the first card, as Firefox may do while a page loads. Runs in the page. */
 function holdTimers(): void {
   const { setTimeout: set } = window;
   const held: (() => void)[] = [];
@@ -35,7 +35,7 @@ test("home's first cards wait neither for timers nor for the cards below the scr
   const cards = page.getByRole('feed').getByRole('article');
   await expect(cards).toHaveCount(5);
   await expect(page.locator('html')).toHaveAttribute('data-first', '3');
-  // After a reload all cards are there at once, because the browser may return to a place far down the page.
+  // After a reload all cards appear together, because the browser may return to a place far down.
   await page.reload();
   await expect(cards).toHaveCount(5);
   await expect(page.locator('html')).toHaveAttribute('data-first', '5');

@@ -68,7 +68,7 @@ test.describe('a device with two people', () => {
     await expect(online.getByText('Hi, Lea')).toBeVisible();
     expect(await shown()).not.toMatch(/Rossi|Bianchi|risotto|Hi, Giulia/);
 
-    // An open page learns from another tab that the person has changed, before the server can tell it.
+    // An open page learns from another tab that the person has changed, even without the server.
     await becomes(context, giulia);
     await online.goto(`${proxy.url}/home`);
     await expect(online.getByText('The lemon risotto')).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('a device with two people', () => {
         }),
       giulia.id,
     );
-    // Delays the response until the stored data is shown; a fast server would respond before that.
+    // The stored data must appear before the server responds.
     await page.route('**/api/v1/activities?*', async (route) => {
       await expect(page.getByText('The stale risotto').first()).toBeVisible();
       await route.continue();
@@ -150,7 +150,7 @@ test.describe('a device with two people', () => {
 });
 
 test.describe('the data stored on a device', () => {
-  /** Creates a person on whose device the app has stored everything that it can store. */
+  /** Creates a person whose device holds everything that the app can store. */
   async function withAll(browser: Parameters<typeof newPerson>[0]) {
     const { giulia, marco, relationshipId } = await registerCouple(browser, WITH_WORKER);
     await giveGift(marco, giulia, relationshipId, { description: 'The lemon risotto' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until all texts are visible at once; checks every frame, because `expect` checks too seldom. */
+/** Waits until all texts are visible in the same frame. `expect` would check too seldom. */
 export async function waitUntilShownTogether(page: Page, ...texts: string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => wanted.every((text) => document.body.innerText.includes(text)),

@@ -13,7 +13,7 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** Collects policy violations by their event, because the page may catch the exception of a violation. */
+/** The page may catch the exception of a violation, but not its event. */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

@@ -10,7 +10,7 @@ export async function delayRequests(page: Page, addresses: string | RegExp): Pro
   return open;
 }
 
-/** Delays responses until `open` is called; `answered` resolves when the server has sent the first. */
+/** Delays responses until `open` is called. `answered` resolves at the server's first response. */
 export async function delayResponses(page: Page, addresses: string | RegExp, method = 'GET') {
   const answered = Promise.withResolvers<void>();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ export async function delayResponses(page: Page, addresses: string | RegExp, met
   return { open, answered: answered.promise };
 }
 
-/** Lets the server process POST requests, but drops their responses; only the first `times`, if given. */
+/** Drops the responses to POST requests, which the server still processes. `times` limits their number. */
 export async function dropResponses(page: Page, addresses: string | RegExp, times?: number): Promise<void> {
   await page.route(
     addresses,

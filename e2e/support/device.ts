@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Waits until the service worker controls the page; by then the worker has cached the app. */
+/** Waits until the service worker controls the page, and so has cached the app. */
 export async function waitForCachedApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Runs in the page: returns stored rows or keys as JSON, or '' if the app has stored nothing. */
+/** Returns stored rows or keys as JSON, or '' if the app has stored nothing. Runs in the page. */
 export const storedRows = (ask: 'getAll' | 'getAllKeys') =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('beso');
@@ -33,7 +33,7 @@ export async function storedDrafts(page: Page): Promise<string[]> {
   return keys.filter((key) => key.startsWith('draft:'));
 }
 
-/** Counts the service worker's unfinished requests; returns a function that returns the highest number. */
+/** Returns a function that tells the highest number of simultaneous requests by the service worker. */
 export function countWorkerRequests(context: BrowserContext): () => number {
   const underWay = new Set<Request>();
   let most = 0;
@@ -46,11 +46,11 @@ export function countWorkerRequests(context: BrowserContext): () => number {
   return () => most;
 }
 
-/** Returns the HTML of home's first screen that the device has stored for the next start, or ''. */
+/** Returns the HTML of home's stored first screen, or ''. */
 export const storedFirstScreen = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.opening ?? '{}') as { html?: string }).html ?? '');
 
-/** Signs out. If the device's storage responds late, as on a busy machine, the page asks first. */
+/** Signs out. The page asks first if the device's storage responds late. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const allTheSame = page.getByRole('button', { name: 'Sign out all the same' });

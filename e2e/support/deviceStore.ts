@@ -5,7 +5,7 @@ export interface BlockableStore {
 }
 
 /**
- * Opens another page, whose transaction makes other pages wait for an IndexedDB store until `letGo`.
+ * Opens a page that blocks an IndexedDB store for all other pages until `letGo`.
  * @param names the database and the store
  */
 export async function blockStore(
@@ -22,7 +22,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Like `blockStore`, but in a page that is already open, since none can be opened without a network. */
+/** Blocks a store by an open page, because without a network no page can be opened. */
 export async function blockStoreByPage(
   page: Page,
   [database, store]: readonly [string, string],

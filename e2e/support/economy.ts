@@ -40,7 +40,7 @@ export async function endWithdrawalUndo({ id }: Pick<SeenActivity, 'id'>): Promi
   await runSql('UPDATE activities SET withdrawal_due_at = now() WHERE id = $1', [id]);
 }
 
-/** Ends the time in which this person can undo the fulfilment of a promise. */
+/** Ends the time to undo the fulfilments of this person. */
 export async function endFulfilmentUndo({ id }: Pick<ApiCaller, 'id'>): Promise<void> {
   await runSql('UPDATE reward_fulfilments SET due_at = now() WHERE helper_id = $1', [id]);
 }

@@ -58,7 +58,7 @@ export async function jpeg(page: Page, width = 1200, height = 900) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Gives without a connection, whether or not the form has noticed that; the gift waits on the device. */
+/** Gives without a connection, which the form may not yet have noticed. The gift waits on the device. */
 export async function giveLater(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Give Marco/ }).click();
   const waits = page.getByText('Waiting for a connection');

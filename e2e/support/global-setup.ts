@@ -4,7 +4,7 @@ import { freePort, startServer } from './server.ts';
 
 const BUILD = pathToFileURL(join(import.meta.dirname, '../../scripts/lib/build.mjs')).href;
 
-/** Builds the web app if its sources have changed, and starts the server that all journeys use. */
+/** Builds the web app if its sources have changed, and starts the server of all journeys. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { ensureBuilt } = (await import(BUILD)) as {
     ensureBuilt: (say: (line: string) => void) => Promise<void>;

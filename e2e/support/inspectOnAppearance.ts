@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Looks {
   takesTaps: boolean;
-  /** The names of the running animations; `withoutTaps` are those that make their element ignore taps. */
+  /** The names of the running animations. An element ignores taps during those in `withoutTaps`. */
   animations: string[];
   withoutTaps: string[];
 }

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 
 const MOST_STOPS = 80;
 
-/** Presses Tab until the control has the focus; expects a visible outline on it or around it. */
+/** Presses Tab until the control has the focus, and expects a visible outline on or around it. */
 export async function tabTo(control: Locator): Promise<void> {
   const page = control.page();
   await expect(control).toBeAttached();

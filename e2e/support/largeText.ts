@@ -9,7 +9,7 @@ export async function doubleFontSize(page: Page): Promise<void> {
   });
 }
 
-/** Returns the words that are broken across lines. Words of more than `longest` letters may break. */
+/** Returns the broken words. Words of more than `longest` letters may break. */
 async function brokenWords(page: Page, longest: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const broken = new Set<string>();
@@ -33,7 +33,7 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
   }, longest);
 }
 
-/** Returns the top bars that are wider than the screen, or that stay in place and take over a fifth of it. */
+/** Returns the top bars that are wider than the screen, or that stay visible and take a fifth of it. */
 async function crowdedBars(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('header')].flatMap((bar) => {
@@ -46,7 +46,7 @@ async function crowdedBars(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the controls that are smaller than 24 px, except links within a sentence. */
+/** Returns the controls below 24 px, except links within a sentence. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
@@ -99,7 +99,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects a page with large text to have no overflow, broken words, high bars or small controls. */
+/** Expects no overflow, broken words, high bars or small controls on a page with large text. */
 export async function expectReadable(page: Page, longest = 20): Promise<void> {
   await expectNoSideScroll(page);
   expect.soft(await brokenWords(page, longest), `words broken on ${page.url()}`).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './people.ts';
 import { texts } from './texts.ts';
 
-/** The URL of the page that lists the server's mails. The page sets a cookie that opens the mails. */
+/** The page that lists the server's mails. It sets a cookie that opens the mails. */
 const OUTBOX = process.env.BESO_E2E_OUTBOX ?? '';
 const MAIL = /<a href="(\/outbox\/[\da-f-]+)">([^<]*)<\/a><br\/><small>to ([^,<]+),/g;
 
-/** Waits until `count` mails were sent to an address; returns the path of the newest. */
+/** Waits for `count` mails to an address, and returns the path of the newest. */
 async function mailTo(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
@@ -19,7 +19,7 @@ async function mailTo(page: Page, address: string, subject: string, count = 1): 
 
 const TEXT = /<small>to (\+\d+),.*?<pre>(\d{6}) /gs;
 
-/** Waits until `count` text messages were sent to a number; returns the code in the newest. */
+/** Waits for `count` text messages to a number, and returns the code in the newest. */
 export async function textedCode(page: Page, phone: string, count = 1): Promise<string> {
   const listed = async () => {
     const list = await (await page.request.get(OUTBOX)).text();
@@ -29,7 +29,7 @@ export async function textedCode(page: Page, phone: string, count = 1): Promise<
   return (await listed())[0] ?? '';
 }
 
-/** Waits until `count` mails were sent to an address; returns the digits in the newest. */
+/** Waits for `count` mails to an address, and returns the digits in the newest. */
 export async function mailedCode(page: Page, address: string, subject: string, count = 1): Promise<string> {
   const mail = await page.request.get(new URL(await mailTo(page, address, subject, count), OUTBOX).href);
   return /\b\d{3} \d{3}\b/.exec(await mail.text())?.[0] ?? '';
@@ -41,7 +41,7 @@ interface Mailed {
   count?: number;
 }
 
-/** Opens the newest mail to an address in the browser; returns the URL of the mail's button. */
+/** Opens the newest mail to an address, and returns the URL of the mail's button. */
 export async function mailedLink(page: Page, address: string, mail: Mailed): Promise<string> {
   await page.goto(await mailTo(page, address, mail.subject, mail.count));
   const link = page.getByRole('link', { name: mail.button });
@@ -49,7 +49,7 @@ export async function mailedLink(page: Page, address: string, mail: Mailed): Pro
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Opens the newest mail to an address in the browser, and follows the mail's button. */
+/** Opens the newest mail to an address, and follows the mail's button. */
 export async function followMail(page: Page, address: string, mail: Mailed): Promise<void> {
   await page.goto(await mailedLink(page, address, mail));
 }

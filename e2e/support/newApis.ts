@@ -6,7 +6,7 @@ import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 const DATA = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
 const OLDEST = resolve(import.meta.dirname, '../../apps/web/src/app/oldest.json');
 
-/** Returns true if a version of a browser lacks a feature. @param support MDN's data on that browser */
+/** Returns true if a browser's version lacks a feature. @param support MDN's data on the browser */
 function lacks(support: unknown, version: number): boolean {
   const latest = Array.isArray(support) ? support[0] : support;
   const { version_added: added, flags } = Object(latest) as { version_added?: unknown; flags?: unknown };
@@ -14,7 +14,7 @@ function lacks(support: unknown, version: number): boolean {
   return flags !== undefined || Number.parseFloat(added.replace('≤', '')) > version;
 }
 
-/** Returns names in MDN's tree that `isLacking` says are missing, as `Name` or `Name.member`. */
+/** Returns the names in MDN's tree for which `isLacking` is true, as `Name` or `Name.member`. */
 function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, path: string[] = []): string[] {
   return Object.entries(tree as Record<string, Identifier>).flatMap(([name, part]) => {
     if (name === '__compat') return [];
@@ -24,7 +24,7 @@ function lacking(tree: Identifier, isLacking: (part: Identifier) => boolean, pat
   });
 }
 
-/** Returns the functions, interfaces and members that at least one of the oldest browsers lacks. */
+/** Returns the functions, interfaces and members that one of the oldest browsers lacks. */
 export function apisNewerThanOldest(): string[] {
   const { api, javascript } = JSON.parse(readFileSync(DATA, 'utf8')) as CompatData;
   const oldest = Object.entries(JSON.parse(readFileSync(OLDEST, 'utf8')) as Record<string, string>);

@@ -6,7 +6,7 @@ const CHANGED: Readonly<Record<string, (version: number) => string>> = {
   '/manifest.webmanifest': () => '\n\n',
 };
 
-/** The app behind a proxy that can pretend to deploy versions with another service worker and manifest. */
+/** The app behind a proxy that can pretend to deploy a new service worker and manifest. */
 export interface Deployment {
   readonly url: string;
   deploy(): void;

@@ -95,7 +95,7 @@ export async function newCaller<Context extends ApiCaller['context']>(
   return { ...account, id: state.session.user.id, context };
 }
 
-/** Registers a person through the API, and opens a page in which that person is signed in. */
+/** Registers a person through the API, and opens a page of that person. */
 export async function newPerson(
   browser: Browser,
   options: BrowserOptions & PersonOptions = {},

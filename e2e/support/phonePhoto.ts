@@ -14,7 +14,7 @@ const SOLFERINO = {
 };
 
 /**
- * Returns a photo with orientation and location in its EXIF data; shown upright, it is red above blue.
+ * Returns a photo with orientation and location in its EXIF data. Upright, it is red above blue.
  * @param quality the JPEG's quality in percent: 96 makes more than 5 MB, 70 about one
  */
 export async function phonePhoto(quality = 96) {
@@ -38,7 +38,7 @@ export async function hasLocation(picture: Buffer): Promise<boolean> {
   return exif !== undefined && (exif.includes('\x25\x88', 'latin1') || exif.includes('\x88\x25', 'latin1'));
 }
 
-/** Returns the colours of the upper and the lower half, without applying the EXIF orientation. */
+/** Returns the colours of the upper and the lower half, ignoring the EXIF orientation. */
 export async function topAndBottomColours(
   picture: Buffer,
 ): Promise<{ above: string; below: string; shape: string }> {

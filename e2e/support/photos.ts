@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { jpeg } from './gifts.ts';
 import type { Person } from './people.ts';
 
-/** Uploads a photo through the API; returns the photo's ID, which one gift or recommendation can use. */
+/** Uploads a photo through the API. One gift or recommendation can use the returned ID. */
 export async function uploadPhoto(
   { context, page }: Person,
   bucket: 'beso-images' | 'recommendation-images' = 'beso-images',
@@ -15,7 +15,7 @@ export async function uploadPhoto(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Returns a picture of about 1.4 MB that does not compress, so its upload takes long on a weak network. */
+/** Returns a picture of about 1.4 MB that does not compress, so that its upload takes long. */
 export async function incompressiblePicture(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

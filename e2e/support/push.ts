@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 
-/** The part of a service worker's global scope that the tests use; the types for pages lack it. */
+/** A part of a service worker's global scope, which the types for pages lack. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
@@ -54,7 +54,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // A browser opens windows only after a real tap, so this records the calls instead.
+    // A browser opens windows only after a real tap.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];

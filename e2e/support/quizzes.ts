@@ -12,7 +12,7 @@ function optionsOf(question: string): readonly string[] {
   return topics.flatMap((topic) => topic[question] ?? []);
 }
 
-/** Returns the correct answer: all people of the tests give the first option as theirs. */
+/** Returns the correct answer, which is always the first option in the tests. */
 const truthOf = (question: string) => optionsOf(question)[0] ?? '';
 
 async function ask<Answer>(person: Pick<Person, 'context'>, path: string, data?: object): Promise<Answer> {
@@ -45,7 +45,7 @@ export async function playQuiz(taker: Person, about: Person, right: number): Pro
   return session;
 }
 
-/** Returns the button of the correct option of a question, or of a wrong one. */
+/** Returns the button of a question's correct option, or of a wrong option. */
 export function optionOn(page: Page, { answers }: QuizSession, place: number, right = true) {
   const answer = answers[place];
   const option = answer?.options.find((each) => (each === truthOf(answer.questionId)) === right);

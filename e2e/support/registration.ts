@@ -30,7 +30,7 @@ export async function register(
   await page.waitForURL('**/profile-setup');
 }
 
-/** Registers with an invitation and thereby joins the inviter; ends on the invitation's page. */
+/** Registers with an invitation and so joins the inviter. Ends on the invitation's page. */
 export async function registerAndJoin(
   page: Page,
   account: ReturnType<typeof newAccount>,

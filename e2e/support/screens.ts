@@ -7,7 +7,7 @@ import type { AxeResults } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until all finite animations have ended; until then, new elements may ignore taps. */
+/** Waits until all finite animations have ended. New elements may ignore taps before that. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -23,7 +23,7 @@ async function violationsOf(page: Page): Promise<AxeResults['violations']> {
   const options = { resultTypes: ['violations' as const] };
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page, axeSource: AXE }).options(options).analyze()).violations;
-  // Without frames axe is needed once per page; axe's own `AxeBuilder` would load it twice for each check.
+  // axe's own `AxeBuilder` would load axe twice for each check, although a page without frames needs it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (asked) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -48,7 +48,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   await expect.poll(beyond, 'px beyond the screen').toBeLessThanOrEqual(0);
 }
 
-/** Expects that a control has at least 44 × 44 px, and that nothing covers the middle of its edges. */
+/** Expects that a control has at least 44 × 44 px, and that the middle of each edge is not covered. */
 export async function expectTappable(control: Locator): Promise<void> {
   await waitForAnimations(control.page());
   const area = await control.evaluate((element) => {
@@ -71,7 +71,7 @@ export async function expectTappable(control: Locator): Promise<void> {
   expect(area.covered, 'edges that something lies over').toEqual([]);
 }
 
-/** Reads a value until it is the same in two consecutive frames; returns it. */
+/** Returns a value once it is the same in two consecutive frames. */
 export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise<T> {
   let before: T | undefined;
   let now: T | undefined;
@@ -86,7 +86,7 @@ export async function whenStable<T>(page: Page, read: () => Promise<T>): Promise
   return now as T;
 }
 
-/** Scrolls an alert behind the bar at the page's bottom; expects it above the bar after `again` submits. */
+/** Scrolls an alert behind the page's bottom bar, and expects it above the bar after `again`. */
 export async function expectAboveDock(alert: Locator, again: () => Promise<void>): Promise<void> {
   const behind = () =>
     alert.evaluate((element) => {

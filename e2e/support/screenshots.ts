@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { waitForAnimations } from './screens.ts';
 
 const EDGE_PX = 6;
-/** Two pixels differ if the differences of their three channels add up to more than this. */
+/** Two pixels differ if the differences of their channels add up to more than this. */
 const DIFFERENT = 96;
 
 interface Look {
@@ -46,7 +46,7 @@ export function pixelDifference(one: Look, other: Look): number {
   return different / (width * height);
 }
 
-/** Returns true if an element's left edge looks different from the page beside it, at half its height. */
+/** Returns true if an element's left edge differs from the page beside it, at half its height. */
 export async function hasEdge(part: Locator): Promise<boolean> {
   const { data, width, height } = await lookOf(part, EDGE_PX);
   const row = Math.floor(height / 2) * width;

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 20_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** The URL of the page with the server's mails, including the key that the server prints. */
+  /** The URL of the page with the server's mails, including the key. */
   readonly outbox: string;
   readonly dataDir: string;
   /** Stops server and database with SIGTERM, and deletes their data. */
@@ -36,7 +36,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the server is ready. Throws an error with the server's output if it does not start. */
+/** Waits until the server is ready. Throws an error with the server's output otherwise. */
 async function ready(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -48,7 +48,7 @@ async function ready(url: string, child: ChildProcess, printed: () => string): P
   }
 }
 
-/** Waits for the URL of the page with mails; returns '' if the server sends real mails. */
+/** Waits for the URL of the page with the mails. Returns '' if the server sends real mails. */
 async function outboxIn(printed: () => string): Promise<string> {
   while (!printed().includes('BESO is at')) await sleep(10);
   return /Mails are not sent: they are at (\S+)/.exec(printed())?.[1] ?? '';
@@ -57,7 +57,7 @@ async function outboxIn(printed: () => string): Promise<string> {
 /** Starts the real server with its own database. @throws Error with the output if it does not start */
 export async function startServer({ demo = false, env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'beso-e2e-'));
-  // If this runs as root, PostgreSQL runs under another account, which must be able to enter the folder.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const url = `http://localhost:${await freePort()}`;
   const endWithParent = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href;
@@ -71,7 +71,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
         NODE_ENV: 'development',
         PORT: new URL(url).port,
         BESO_DATA_DIR: dataDir,
-        // All people of a run have the same address, so the limit per address must be high.
+        // All people of a run share one address, and so its limit.
         RATE_LIMIT_PER_MINUTE: '100000',
         BESO_PASSWORD_HASHING: 'cheap',
         ...env,

@@ -21,7 +21,7 @@ const PLUGINS = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** The phone behind the native plugins. Its storage `guarded` needs the fingerprint, `open` does not. */
+/** The phone behind the native plugins. Only its storage `guarded` needs the fingerprint. */
 export interface Keychain {
   readonly open: Map<string, unknown>;
   readonly guarded: Map<string, Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface Keychain {
   /** True if the person dismisses the prompt for the fingerprint. */
   putsAway: boolean;
   allowsCamera: boolean;
-  /** True if Android ends the app while the camera is open, so the camera never responds. */
+  /** True if Android ends the app while the camera is open. */
   endsBehindCamera: boolean;
   /** The link that started the app. */
   launch: string | undefined;
@@ -95,7 +95,7 @@ async function tell(page: Page, event: string, data: object): Promise<void> {
   await page.evaluate(([name, value]) => window.shellListeners?.[name]?.(value), [event, data] as const);
 }
 
-/** Opens the built app as the Android app does; `keychain` replaces the native side of the plugins. */
+/** Opens the built app as the Android app does. `keychain` replaces the native side of the plugins. */
 export async function openShellDevice(browser: Browser): Promise<ShellDevice> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The highest sum of layout shifts that nobody notices during a journey. */
 const SHIFTS_MAX = 0.02;
 
-/** Adds up the layout shifts that no input caused, in all documents that the page opens from now on. */
+/** Adds up the layout shifts without input, in all documents that the page opens from now on. */
 export async function countShifts(page: Page): Promise<{ expectSteady: () => Promise<void> }> {
   const shifts: { value: number; moved: string }[] = [];
   await page.exposeFunction('noteShift', (value: number, moved: string) => shifts.push({ value, moved }));

@@ -54,7 +54,7 @@ export const personalKeys = ({ local, tab }: Held): string[] =>
     ...Object.keys(tab).filter((key) => ruleOf(STORED_KEYS.tab, key) !== 'device'),
   ].sort();
 
-/** Stores `word` under every listed name that signing out removes, unless the name already has a value. */
+/** Stores `word` under each listed name that signing out removes and that has no value yet. */
 export function fillRegisteredNames(page: Page, personId: string, word: string): Promise<void> {
   const keysOf = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([name, rule]) =>

@@ -5,7 +5,7 @@ export interface TapRecorder {
   expectAtMost: (most: number) => void;
 }
 
-/** Counts the taps on these pages, which must not have opened a document yet. */
+/** Counts the taps on pages that have not yet opened a document. */
 export async function countTaps(...pages: readonly Page[]): Promise<TapRecorder> {
   let taps = 0;
   for (const page of pages) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between browser and server that can break the connection, also that of WebSockets. */
+/** A proxy between browser and server that can break all connections, including WebSockets. */
 export interface TcpProxy {
   readonly url: string;
   /** Closes all connections and refuses new ones. */
   cut(): void;
-  /** Passes requests on to the server, but closes the browser's connection instead of responding. */
+  /** Passes requests on to the server, but closes the browser's connection instead of a response. */
   swallowAnswers(): void;
   mend(): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ type State = 'up' | 'cut' | 'swallowing';
 const POLICY = 'content-security-policy: ';
 const REPORTS = '/policy-reports';
 
-/** Adds to the content security policy in a response the address to which the browser reports violations. */
+/** Adds an address for reports of violations to the content security policy in a response. */
 function withReports(data: Buffer): Buffer {
   const at = data.indexOf(POLICY);
   if (at === -1) return data;

@@ -9,7 +9,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Playwright's `test`, which also closes a journey's contexts and checks the content security policy. */
+/** Playwright's `test`, which fails if a page violates the content security policy. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

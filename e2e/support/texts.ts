@@ -5,8 +5,8 @@ import type { Language } from './people.ts';
 const locales = resolve(import.meta.dirname, '../../apps/web/src/locales');
 
 /**
- * Returns the app's texts in a language: `texts('fr')('registration.submit')`. A test writes a text out
- * itself if a requirement quotes that text.
+ * Returns the app's texts in a language: `texts('fr')('registration.submit')`. A test spells out a text that
+ * a requirement quotes.
  * @throws Error if the key does not exist
  */
 export function texts(language: Language): (key: string, values?: Record<string, string>) => string {

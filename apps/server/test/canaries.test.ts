@@ -15,7 +15,7 @@ import { buildWorld, type CanaryWorld } from './canaries/world.ts';
 import { isDelivered, makeDeliveriesDue } from './support/notifications.ts';
 import { startRedis, type TestRedis } from './support/redis.ts';
 
-/** `npm run canaries` sets this to search also the Redis that two nodes use. */
+/** True in `npm run canaries`, which also searches the Redis of two nodes. */
 const WITH_REDIS = process.env.BESO_CANARIES === 'all';
 
 describe.each(['local', 'production'] as const)('in %s mode, with the log at its lowest level,', (mode) => {
@@ -36,7 +36,7 @@ describe.each(['local', 'production'] as const)('in %s mode, with the log at its
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Searches database, data folder, mails, log and Redis for the canaries: words that the calls sent. */
+  /** Searches all places for canaries, which are the random words of the calls. */
   const look = async (canaries: readonly Canary[]) => {
     const mails = world.mails.received.map(({ to, headers, text, html }) =>
       JSON.stringify([to, [...headers], text, html]),

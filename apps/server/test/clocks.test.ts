@@ -26,7 +26,7 @@ import {
 } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
-/** The server checks its clock every second; this leaves enough time on a busy machine. */
+/** Enough for a check of the clock, even on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: ServerWithTurnedClocks;
@@ -101,7 +101,7 @@ test('after the clock goes backwards, new posts are visible to members and hidde
   expect(JSON.stringify(events)).not.toContain(later.id);
 });
 
-/** Rows whose times a fast clock has set so far ahead that the product would wait for them. */
+/** Rows whose times are too far in the future, because a fast clock set them. */
 const HELD = [
   `auth_sessions WHERE expires_at > now() + interval '30 days'`,
   'activities WHERE created_at > now()',
@@ -147,7 +147,7 @@ test('a clock that was a year ahead and is right again delays nothing, and accep
   for (const held of HELD) await expect.poll(() => count(held), { ...LOOKED, message: held }).toBe(0);
   const next = await give(nora, ida);
   expect((await feedOf(ida)).slice(0, 2)).toEqual([next.id, ahead.id]);
-  // The fast clock has left a used-up rate limit that ends in a year; this limit must not refuse the sign-in.
+  // A used-up rate limit that the fast clock has left must not refuse the sign-in.
   await verify(code(0, 1));
   turned.turn(-5 * MINUTE);
   await verify(code(-5 * MINUTE));
@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // The query finds no job. pg-boss computes its next pause from the time before the jump: three hours.
+  // pg-boss computes its next pause from the time before the jump, and would wait three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

@@ -8,7 +8,7 @@ import { KILL_ORDERS, prepareCrashRounds } from './support/crash.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
-// If the tests run as root, PostgreSQL runs under another account, which must be able to enter the folder.
+// Under root, PostgreSQL runs as another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -15,7 +15,7 @@ import { startS3 } from './support/s3.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../src/doctor.ts');
 
-/** Runs `doctor`; returns its exit code, its output, the faults named there, and its duration in seconds. */
+/** Returns the exit code, the output, the faults in it, and the duration in seconds. */
 async function doctor(env: Record<string, string>) {
   const begun = performance.now();
   const { promise, resolve: done } = Promise.withResolvers<{ code: number; output: string }>();

@@ -1,5 +1,5 @@
-// `npm run documents` writes the parts of docs/ that list declarations of the code. With --check, which
-// `npm run check` uses, it only fails if those parts are outdated.
+// `npm run documents` writes the parts of docs/ that list declarations of the code. With --check, it only
+// fails if they are outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RetentionRule } from '../src/platform/db/marks.ts';
@@ -12,7 +12,7 @@ import { ROWS } from './authorization/rows.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 
-/** Returns the rows of the table "What is kept": one for each retention rule, with its database tables. */
+/** Returns the rows of the table "What is kept", with the database tables of each retention rule. */
 function keptRows(): string[] {
   const tables = new Map<RetentionRule, string[]>();
   for (const [table, { kept }] of Object.entries(ALL_TABLES)) {

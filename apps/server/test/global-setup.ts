@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(owner, APP_ROLE);
   const template = new pg.Client({ connectionString: owner });
   await template.connect();
-  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
+  // Without this row, a copy of the database needs no confirmation by an operator.
   await template.query('DELETE FROM upkeep.place');
   await template.end();
   project.provide('databaseUrls', {

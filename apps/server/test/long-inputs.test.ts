@@ -19,7 +19,7 @@ const REPEATED = [
   '\u0301',
   '👩‍👩‍👧',
 ];
-/** The lengths to try. A request may have 64 kB; a check with exponential time is slow at 1,000 already. */
+/** The lengths to try, up to almost the 64 kB of a request. */
 const LENGTHS = [1_000, 8_000, 60_000];
 /** The limit of processor time. A check that takes quadratic time needs seconds. */
 const ENOUGH_MS = 400;

@@ -14,15 +14,12 @@ const COUPLES = 2_000;
 /** The number of relationships that the reader has, each with another person. */
 const OWN = 100;
 const POSTS = 20;
-/** PostgreSQL may use a cached generic plan from the sixth execution on; seven executions include it. */
+/** PostgreSQL may use a cached generic plan from the sixth execution on. */
 const TIMES = 7;
 /** A scan may read this many rows without an index. */
 const SMALL = 3_000;
 const THIS_MONTH = `/activities?limit=20&month=${new Date().toISOString().slice(0, 7)}`;
-/**
- * The table that PostgreSQL may scan for a request, because an index would cost about the same: the year and
- * the list of relationships need a twentieth of its rows.
- */
+/** The table that PostgreSQL may scan for a request that needs many of its rows. */
 const RIGHT: Readonly<Record<string, string>> = {
   '/besos/year': 'ledger_transactions',
   '/relationships': 'relationship_members',
@@ -36,7 +33,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** Adds couples with inboxes of their own. With only two inboxes, PostgreSQL would rightly scan the table. */
+/** PostgreSQL would rightly scan the table if it held only two inboxes. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -78,7 +75,7 @@ const FILL = `
   SELECT id, receiver_id, 1, row_number() OVER (PARTITION BY receiver_id ORDER BY created_at), created_at FROM given
   UNION ALL SELECT id, NULL, -1, NULL, created_at FROM given`;
 
-/** Gives ten people many old events that have all been sent and are in their inboxes. */
+/** Gives ten people many old events, which are sent and in their inboxes. */
 const SENT = `
   WITH ten AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM relationships WHERE name = 'x' LIMIT 10) AS couples),
   published AS (INSERT INTO outbox_positions SELECT unnest(ids), 1000000 FROM ten),
@@ -87,7 +84,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** A starting server reads whole tables, and changes this row last; the test waits for that. */
+/** A starting server reads whole tables, and changes this row last. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 
@@ -107,7 +104,7 @@ beforeAll(async () => {
   await app.owner.query(SENT);
   await app.owner.query(LATE);
   await app.owner.query('ANALYZE');
-  // `auto_explain` sends the plan of each statement, also inside functions, to the client as a notice.
+  // `auto_explain` sends the client the plan of every statement, even of statements inside functions.
   const superuser = new pg.Client(app.databaseUrls.application.replace(/\/\/[^@]*@/, `//${SUPERUSER}@`));
   await superuser.connect();
   const { rows } = await superuser.query('SELECT quote_ident(current_database()) AS name');
@@ -142,7 +139,7 @@ afterAll(async () => {
 const SCAN =
   /(Seq|Index|Index Only) Scan[^\n]* on (\w+)[^\n]*actual rows=([\d.]+) loops=(\d+)\)((?:\n(?![^\n]*->)[^\n]*)*)/g;
 
-/** Returns the tables from which a plan read more than `SMALL` rows without an index, with that number. */
+/** Returns the tables of which a plan read more than `SMALL` rows without an index. */
 function wholeTables(path: string): string[] {
   const found = plans.flatMap((plan) =>
     [...plan.matchAll(SCAN)]
@@ -316,7 +313,7 @@ test.each<[string, () => unknown, number]>([
   plans = [];
   for (let time = 0; time < TIMES; time += 1) {
     expect(await call('POST', path, body())).toBe(status);
-    // Waits for the work that the server does after a gift, so that its plans are checked too.
+    // The plans of the work after a gift are checked too.
     await waitForInboxes(app);
   }
   expect(plans.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The features are made without the auth services, which operations use only when they are called. */
+/** Operations use the auth services only when they are called. */
 const features = createFeatures({} as Parameters<typeof createFeatures>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs for operations whose call in the authorization table is refused before the limit counts it. */
+/** Inputs for rows of the authorization table that are refused before the limit counts them. */
 const COUNTED: Partial<Record<OperationName, Pick<AuthorizationRow, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
@@ -95,7 +95,7 @@ describe('each operation declares how often it may be called', () => {
     expect(await answered(row, role, prepared)).toMatchObject(tooMany);
   });
 
-  // `links.redeemMailCode` hides its limit and answers as if the code had expired; see `mail-code.test.ts`.
+  // At its limit, `links.redeemMailCode` claims that the code has expired. See `mail-code.test.ts`.
   const counting = NAMES.filter((name) => is('within')(name) && name !== 'links.redeemMailCode');
   test.each(counting)('%s is refused by its feature at the limit', async (name) => {
     await app.owner.query('DELETE FROM auth_limits');

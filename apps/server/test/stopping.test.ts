@@ -71,7 +71,7 @@ it('on SIGTERM, also on a second one, the server reports it at /readyz, closes s
   await letGo();
   const answer = await answering;
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
-  // After this reason the app connects again; it would not after 'io client disconnect'.
+  // The app reconnects after this reason, but not after 'io client disconnect'.
   expect(reason).toBe('io server disconnect');
   expect(await program.exited).toBe(0);
 });
@@ -98,7 +98,7 @@ it('the server stops normally with a full disk, because it has to write nothing'
   const program = startProgram({ BESO_DATA_DIR: dataDir, PORT: '0' });
   await program.url;
   const { postgres } = processesOf(dataDir);
-  // A folder has the name of the program's file, so writing the file fails as it would on a full disk.
+  // A folder in place of the program's file makes writing fail, as on a full disk.
   mkdirSync(join(dataDir, 'postgres/program.json.new'));
   program.child.kill('SIGTERM');
   expect(await program.exited).toBe(0);

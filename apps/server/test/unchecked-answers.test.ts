@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The operations whose responses the server does not validate, with URLs that together return all fields. */
+/** The operations whose responses the server does not validate. Their URLs together return all fields. */
 const UNCHECKED = {
   'besos.getUserBesos': { schema: UserBesos, paths: () => ['/besos/balance'] },
   'feed.listActivities': { schema: ActivityPage, paths: () => ['/activities', '/activities?limit=1'] },

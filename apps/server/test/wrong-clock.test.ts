@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([mails.close(), sms.close()]);
 });
 
-/** Turns the server's clock, and waits until the server has noticed that the database's clock differs. */
+/** Turns the server's clock, and waits until the server notices the difference from the database. */
 async function turnNode(seconds: number): Promise<void> {
   turned.turn({ server: seconds, database: 0 });
   const warnings = async () =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Returns a plugin that runs a step after a build, unless the build failed and reports its own error. */
+/** Returns a plugin that runs a step after a successful build. */
 export function afterBuild(name: string, run: () => Promise<void>): Plugin {
   let written = false;
   return {

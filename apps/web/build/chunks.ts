@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** This file decides which modules share a chunk. A module that two screens use joins an existing chunk. */
+/** This file decides which modules share a chunk. A module of several screens joins an existing chunk. */
 const MAIN = 'main.tsx';
 const WELCOME = 'features/identity/screens/OnboardingScreen.tsx';
 const DATA = ['app/DataLayout.tsx', 'platform/session/session.ts'];
@@ -10,13 +10,13 @@ const HOME = [
   'features/feed/screens/HomeScreen.tsx',
   'features/feed/firstFeed.ts',
 ];
-/** The frame of wide screens; `EMPTY` is the empty feed. On a phone with a feed, home needs neither. */
+/** The frame of wide screens and the empty feed, which home does not need on a phone with a feed. */
 const WIDE = 'app/shell/WideFrame.tsx';
 const EMPTY = 'features/feed/components/EmptyFeed.tsx';
 /** The code for received gifts, which loads after home if something is unread. */
 const MOMENT = 'features/notifications/components/GiftCelebrationScene.tsx';
 const LOGIN = 'features/identity/screens/LoginScreen.tsx';
-/** The code that checks forms, including all of zod. It loads when a person types. */
+/** The code that checks forms, with all of zod. It loads when a person types. */
 const CHECKS = ['platform/forms/forms.ts', 'features/identity/sessions/signingIn.ts'];
 /** Public pages, which need no code of home. */
 const OPEN = [
@@ -25,26 +25,26 @@ const OPEN = [
   'features/invitations/screens/InviteScreen.tsx',
   'features/profiles/screens/ProfileSetupScreen.tsx',
 ];
-/** Code that loads after home has shown its first card: the socket, toasts, the menu. */
+/** Code that loads once home shows its first card: the socket, toasts, the menu. */
 const LATER = ['platform/realtime/socket.ts', 'ui/feedback/Toaster.tsx', 'ui/layers/FloatingMenu.tsx'];
-/** Quizzes have chunks of their own, so that opening one does not load the code of other pages. */
+/** Opening a quiz must not load the code of other pages. */
 const OF_QUIZZES = /\/features\/quizzes\//;
 const QUIZ = ['features/quizzes/screens/QuizScreen.tsx', 'features/quizzes/screens/QuizDashboardScreen.tsx'];
-/** Chat has a chunk of its own, so that opening it does not load the code of other pages. */
+/** Opening chat must not load the code of other pages. */
 const FRIENDS = 'features/chat/screens/FriendsScreen.tsx';
 const SHEETS = ['ui/layers/Sheet.tsx', 'ui/layers/Dialog.tsx'];
 
-/** The code that runs first and imports nothing, and the replacement of Vite's helper for lazy imports. */
+/** The code that runs first, and the replacement of Vite's helper for lazy imports. */
 const START =
   /\/src\/(start|app\/opening\/opening|platform\/(earlyTaps|nextTask))\.ts$|vite\/preload-helper\.js$/;
 
 /** The code that only native apps load. */
 const NATIVE = /\/src\/(app|platform)\/native\/|node_modules\/@(capacitor|capgo)\//;
 
-/** Icons of later code join the chunk of home, so that no page loads a further chunk for an icon. */
+/** All icons are in the chunk of home, so that no page loads a further chunk for an icon. */
 const ICON = /node_modules\/lucide-react\//;
 
-/** The packages that every page uses. They change rarely, so browsers cache them for long. */
+/** The packages of every page. They change rarely, so browsers cache them for long. */
 const VENDOR =
   /rolldown\/runtime\.js$|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
@@ -88,7 +88,7 @@ const names = (list: string, side: 0 | -1) =>
         .at(side) || [],
   );
 
-/** Returns the modules that define these names, also if an index re-exports them from another index. */
+/** Returns the modules that define these names, even through several indexes. */
 function behind(file: string, wanted: readonly string[], codeOf: (id: string) => string): string[] {
   if (!INDEX.test(file)) return [file];
   return [...codeOf(file).matchAll(HANDED_OUT)].flatMap(([, handed = '', from = '']) => {
@@ -98,7 +98,7 @@ function behind(file: string, wanted: readonly string[], codeOf: (id: string) =>
   });
 }
 
-/** Returns the modules that define the names which this module imports from feature indexes. */
+/** Returns the modules that define the names that this module imports from feature indexes. */
 function throughIndexes(id: string, codeOf: (id: string) => string): string[] {
   return [...codeOf(id).matchAll(TAKEN)].flatMap(([, list = '', source = '']) => {
     const index = resolve(dirname(id), source);
@@ -126,7 +126,7 @@ export function moduleImports(): Plugin {
   };
 }
 
-/** Replaces Vite's helper for lazy imports by a plain import, because the HTML already names the files. */
+/** Replaces Vite's helper for lazy imports, which is useless because the HTML already names the files. */
 export function plainImports(): Plugin {
   const id = '\0vite/preload-helper.js';
   return {

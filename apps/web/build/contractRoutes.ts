@@ -6,7 +6,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-/** Returns the contract's operations as a tree. Each leaf is a method and path, such as `GET /activities`. */
+/** Returns the contract as a tree whose leaves are methods with paths, such as `GET /activities`. */
 function operationsOf(router: unknown): unknown {
   if (!isContractProcedure(router)) {
     const parts = Object.entries(Object(router)).map(([name, part]) => [name, operationsOf(part)]);

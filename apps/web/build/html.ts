@@ -23,15 +23,14 @@ type Prerender = (name: string, path: string, language: Language) => Promise<Pre
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Bundles the renderer for Node and imports the function that renders pages at build time. */
+/** Bundles the renderer for Node, and imports its function for pages. */
 async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): Promise<Prerender> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [...plugins, react()],
-    // Bundles all packages, because Node would otherwise load their server versions, which render
-    // differently.
+    // Node would otherwise load the packages' server versions, which render differently.
     ssr: { noExternal: true },
     // The server renders in production mode in every environment.
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -57,12 +56,12 @@ async function loadPrerender(root: string, outDir: string, plugins: Plugin[]): P
   return module.prerender;
 }
 
-/** Disables submit buttons: before scripts run, submitting a form would put the password into the address. */
+/** Before scripts run, submitting a form would put the password into the address. */
 const withoutSending = (body: string) => body.replaceAll('type="submit"', 'type="submit" disabled');
 
-/** Must equal the width in `useWide`, which decides in the app whether wide screens load more code. */
+/** Must equal the width in `useWide`, by which the app decides whether to load more code. */
 const WIDE = ' media="(min-width: 64rem)"';
-/** Returns a preload with low priority, so that the visible page's style, fonts and pictures come first. */
+/** Returns a preload of low priority, because style, fonts and pictures must come first. */
 const preload = (file: string) =>
   `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
 /** Returns a link that src/start.ts turns into a preload after the browser has painted the page. */
@@ -92,10 +91,8 @@ function fill(template: string, page: Prerendered, language: Language, files: Pa
 }
 
 /**
- * Writes three kinds of files: the HTML of each page in each language (`pages/<name>.<language>.html`), the
- * list from which the server chooses a page (`pages/pages.json`), and the addresses of all pages
- * (`pages/paths.json`). The HTML names all scripts of its page, so that the browser requests them at once.
- * The renderer stays in `program/`, because the server renders the first cards of home with it.
+ * Writes the HTML of each page (`pages/<name>.<language>.html`), and for the server the lists of pages and
+ * addresses (`pages/pages.json`, `pages/paths.json`). The server also uses the renderer in `program/`.
  */
 export function pagesHtml(outDir: string, plugins: Plugin[]): Plugin {
   let files: PageFiles[] = [];

@@ -14,7 +14,7 @@ export interface ManifestTexts {
 const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 const shortcut = (name: string, url: string) => ({ name, url, icons: [ICON] });
 
-/** Returns the manifest in one language, because a web app manifest cannot hold several. */
+/** Returns the web app manifest in one language. */
 export function manifestIn(language: Language, base: object, texts: ManifestTexts): object {
   return {
     ...base,

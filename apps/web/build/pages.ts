@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@beso/contract/limits';
 import type { Rolldown } from 'vite';
 
-/** A page whose HTML names the files that it needs, so that the browser loads them at once. */
+/** A page whose HTML names its files, so that the browser loads them at once. */
 export interface Page {
   name: string;
   path: string;
@@ -109,7 +109,7 @@ const MEASURED_IN: Language = 'fr';
 
 export interface PageFiles extends Pick<Page, 'name' | 'path' | 'data'> {
   scripts: Record<Language, string[]>;
-  /** The scripts that every page needs, which the HTML preloads before the page's own. */
+  /** The scripts of every page, which the HTML preloads first. */
   firstScripts: Record<Language, string[]>;
   wideScripts: string[];
 }
@@ -156,7 +156,7 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): PageFiles[] {
   });
 }
 
-/** Returns the scripts whose size is measured, by group: pages, home with later scripts, quizzes, native. */
+/** Returns the scripts whose size is measured, by group. */
 export function measuredScripts(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const pages = filesOfPages(bundle).map(({ path, scripts }) => [path, scripts[MEASURED_IN]] as const);
   const home = PAGES.find(({ path }) => path === '/home');

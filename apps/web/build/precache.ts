@@ -11,7 +11,7 @@ const ASSETS = /\.(js|css|svg|woff2)$/;
 const NOT_KEPT = /latin-ext|confetti|^TestingScreen-|^texts-testing-/;
 const OTHERS = ['/favicon.svg', '/icon-192.png', '/manifest.webmanifest', ...LANGUAGES.map(manifestPath)];
 
-/** Gives the service worker the list of the app's files, and a version that changes with any of them. */
+/** Gives the service worker a list of the app's files, and a version that changes with each of them. */
 export function precache(outDir: string): Plugin {
   return afterBuild('beso:precache', async () => {
     const names = (await readdir(join(outDir, 'assets'))).sort();

@@ -36,7 +36,7 @@ function follow(personId: string): void {
   onRealtimeStatus('connected', () => void sendQueuedItems());
 }
 
-/** Opens the conversation of a signed-in person with another one, and loads it up to the first message. */
+/** Opens a person's conversation with another person, and loads it up to the first message. */
 export async function openChatTab(personId: string, otherId: string): Promise<ChatTab> {
   const session = () => knownSession().catch(() => undefined);
   await session();

@@ -1,14 +1,14 @@
 import jsQR from 'jsqr';
 import { vi } from 'vitest';
 
-/** The dark cells of a drawn code as `row,column`, and the number of cells per row with the margin. */
+/** The dark cells of a code as `row,column`, and the number of cells per row with the margin. */
 interface Drawn {
   cells: number;
   dark: Set<string>;
 }
 const drawings = new WeakMap<HTMLCanvasElement, Drawn>();
 
-/** Gives canvases in the test's DOM a context that records the cells of a QR code. */
+/** Makes the test's canvases record the cells of a QR code. */
 export function drawQrCodes(): void {
   const contextOf = function (this: HTMLCanvasElement) {
     const drawn: Drawn = { cells: 0, dark: new Set() };
@@ -29,7 +29,7 @@ export function drawQrCodes(): void {
 }
 
 const CELL_PX = 4;
-/** The level of error correction, by the first two cells of the format (1 is dark), which are masked. */
+/** The level of error correction by the first two cells of the format, where 1 is dark. */
 const LEVELS: Readonly<Record<string, string>> = { '11': 'L', '10': 'M', '01': 'Q', '00': 'H' };
 
 export interface ReadCode {

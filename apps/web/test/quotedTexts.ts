@@ -13,10 +13,7 @@ import { answerRequests, type ShownScreen, type StubResponse } from './showScree
 
 type Answers = Parameters<typeof answerRequests>[0];
 
-/**
- * A text that the specification quotes: its id, the English text, the text in the other language, when it
- * shows, and the code that makes it show.
- */
+/** A text of the specification: id, English, other language, when it shows, and the code that shows it. */
 export type QuotedText = readonly [
   id: string,
   english: string,
@@ -44,7 +41,7 @@ export const SIGNED_IN = {
 export const signIn = (state: object = SIGNED_IN) =>
   startSession(state as Parameters<typeof startSession>[0]);
 
-/** Answers requests. Unless told otherwise, nobody is signed in. */
+/** Answers requests. By default nobody is signed in. */
 export const answer = (answers: Answers) =>
   answerRequests({ 'GET /auth/session': () => ({ body: SIGNED_OUT_STATE }), ...answers });
 
@@ -67,10 +64,7 @@ export function answerUploads({ status = 200, body = {} }: StubResponse = {}): v
   );
 }
 
-/**
- * Tests that each text shows, in English and in the screen's other language. `npm run requirements` makes a
- * table of these rows.
- */
+/** Tests that each text shows in both languages. `npm run requirements` lists these rows. */
 export function quotedTexts(
   screen: string,
   other: Exclude<Language, 'en'>,
@@ -88,7 +82,7 @@ export function quotedTexts(
       sessionStorage.clear();
       reportReachable();
       vi.stubGlobal('reportError', () => undefined);
-      // Reduced motion turns the confetti off, for which the test's DOM has no canvas.
+      // Reduced motion turns off the confetti, which needs a canvas.
       vi.stubGlobal('matchMedia', (media: string) =>
         Object.assign(new EventTarget(), { media, matches: media.includes('reduce') }),
       );

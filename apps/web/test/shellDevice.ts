@@ -10,8 +10,7 @@ export interface ShellDevice {
 }
 
 /**
- * Makes this test a native app's page, whose plugins call `answers`. Import the app's modules only
- * afterwards.
+ * Makes this test a page of a native app, whose plugins call `answers`. Import the app's modules afterwards.
  * @param answers by plugin and method, such as `Share.share`; if one throws, the call rejects
  */
 export function shellDevice(

@@ -20,13 +20,13 @@ const VIEWPORT = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 
 export interface ShownScreen {
   text(): string;
   field(name: string): HTMLInputElement | HTMLTextAreaElement;
-  /** Types into a field whose name begins with `name`; `place` is its index if there are several. */
+  /** Types into a field whose name begins with `name`. `place` is the index among several such fields. */
   type(name: string, text: string, place?: number): Promise<void>;
   typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   address(): string;
   /** Lets fake timers run for this many milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Returns a control whose text begins with `name`; a loading control adds a hidden text after its name. */
+  /** Returns a control whose text begins with `name`, because a loading control adds a hidden text. */
   button(name: string): HTMLElement;
   press(name: string): Promise<void>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ function fieldOf(name: string, place = 0) {
   throw new Error(`no field ${name} in: ${document.body.textContent}`);
 }
 
-/** Uses the prototype's setter, because React ignores a change made through the element's own. */
+/** React ignores a change through the element's own setter. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -57,7 +57,7 @@ export interface StubResponse {
   body?: unknown;
 }
 
-/** Answers requests by method and path, such as `POST /auth/sign-up`. Others fail like a lost network. */
+/** Answers requests by method and path, such as `POST /auth/sign-up`. All others fail like a lost network. */
 export function answerRequests(
   answers: Record<string, (body: unknown, query: URLSearchParams) => StubResponse | Promise<StubResponse>>,
 ) {
@@ -76,14 +76,14 @@ export function answerRequests(
   return { calls };
 }
 
-/** Sets or removes the hint cookie, which tells the page who is signed in. */
+/** Sets or removes the cookie that tells the page who is signed in. */
 export function setHint(personId: string | null): void {
   const hint = personId === null ? '; Max-Age=0' : `aB3.${personId}`;
   // biome-ignore lint/suspicious/noDocumentCookie: it stands for the server's answer
   document.cookie = `beso_hint=${hint}; Path=/`;
 }
 
-/** Advances the fake clock, and waits for imports: the toast library loads with the first toast. */
+/** Advances the fake clock and waits for imports, such as the toast library. */
 async function advance(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
@@ -141,13 +141,13 @@ async function draw(router: AnyRouter, extra: ReactNode = null): Promise<ShownSc
   };
 }
 
-/** Adds the router's own keys to the history state, because the router drops a state without them. */
+/** The router drops a history state that lacks its own keys. */
 function openAt(address: string, state: object): void {
   window.history.replaceState({ ...state, __TSR_index: 0, __TSR_key: 'here' }, '', address);
 }
 
 /**
- * Renders a screen at its address. At every other address the page is empty.
+ * Renders a screen at its address. Every other address is an empty page.
  * @param route the pattern of its path, if it has parameters
  * @param options the state that the previous page passed on, and the layout of the page
  */
@@ -158,7 +158,7 @@ export function showScreen(
   { state = {}, layout = 'member' }: { state?: object; layout?: 'member' | 'session' } = {},
 ): Promise<ShownScreen> {
   const root = createRootRoute({ component: Outlet });
-  // The ids of routes begin with those of their layouts, as in the app.
+  // The ids of routes begin with the ids of their layouts, as in the app.
   const data = createRoute({ getParentRoute: () => root, id: 'data', component: Outlet });
   const within = createRoute({ getParentRoute: () => data, id: layout, component: Outlet });
   const here = createRoute({ getParentRoute: () => within, path: route, component: Screen });
@@ -172,7 +172,7 @@ export function showScreen(
   return draw(router, <Toaster label="Messages" />);
 }
 
-/** Renders the app with its own routes and guards, at an address and with a history state. */
+/** Renders the app with its own routes and guards. */
 export function showRouter(make: () => AnyRouter, address: string, state: object = {}): Promise<ShownScreen> {
   openAt(address, state);
   return draw(make());

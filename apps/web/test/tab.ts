@@ -1,9 +1,9 @@
-/** The app without screens, for tests with many devices. Outbox, events and storage are the real ones. */
+/** The app without screens, for tests with many devices. Sending, events and storage are the real ones. */
 export interface ChatTab {
   write(content: string): Promise<void>;
   /** Reports all messages that have arrived as read. */
   read(): Promise<void>;
-  /** Returns the texts of the conversation in order, and the receipts, as the person would see them. */
+  /** Returns the conversation and its receipts, as the person would see them. */
   shown(): ShownThread;
 }
 

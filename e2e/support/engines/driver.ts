@@ -6,7 +6,7 @@ import { controlNamed, fieldNamed, isTextShown } from './page-queries.ts';
 /** The time limit of every action, long enough for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** The actions of a person in any browser; each waits until it is possible. */
+/** The actions of a person in any browser. Each action waits until it is possible. */
 export interface Driver {
   readonly device: Device;
   /** @param path a path of the app, or a whole URL */

@@ -1,8 +1,7 @@
 /** These functions run in the page, so they cannot use anything outside themselves. */
 
 /**
- * Returns the control with this name that a tap would reach: it is in the dialog if one is open, and has not
- * just appeared, because new controls ignore taps at first (motion.css).
+ * Returns the control with this name that a tap would reach. New controls ignore taps at first (motion.css).
  */
 export function controlNamed(name: string): Element | null {
   const nameOf = (element: Element) =>

@@ -1,7 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { type Device, type PageElement, PHONE } from './engine.ts';
 
-/** The time that a moving button has to come to rest before it is looked up again. */
+/** The time in which a moving button must come to rest. */
 const REST_MS = 5_000;
 
 const thing = (element: ElementHandle<Element>): PageElement => ({
@@ -30,7 +30,7 @@ function deviceOf(page: Page): Device {
 
 export async function newDevice(browser: Browser): Promise<Device> {
   const context = await browser.createBrowserContext();
-  // A tab in a window would be hidden by the next tab, and a hidden page pauses.
+  // In a shared window, the next tab would hide this page, and a hidden page pauses.
   const page = await context.newPage({ type: 'window' });
   await page.setViewport(PHONE);
   return deviceOf(page);

@@ -26,7 +26,7 @@ async function end(child: ChildProcess): Promise<void> {
 const thing = (driver: WebDriver, element: WebElement): PageElement => ({
   tap: () => element.click(),
   type: (words) => element.sendKeys(words),
-  // The driver refuses the visually hidden file field, so the field is shown first.
+  // The driver refuses a visually hidden file field.
   upload: async (path) => {
     await driver.executeScript((field: HTMLElement) => field.classList.remove('sr-only'), element);
     await element.sendKeys(path);

@@ -23,7 +23,7 @@ function operationOf(wanted: string): Operation {
   return found;
 }
 
-/** Sends an operation's input without the validation that the contract's client would do first. */
+/** Sends an operation's input without the validation of the contract's client. */
 export async function sendOperation(
   by: Browser,
   name: string,
@@ -85,7 +85,7 @@ export function expectedCells({
 
 const ALL = [...ROLES, ...Object.keys(ACCOUNT_STATES)] as (Role | AccountState)[];
 
-/** Calls the row's operation as each role, and returns the status and error code that each got. */
+/** Returns the response of each role to the row's operation. */
 export async function callAsEachRole(
   row: AuthorizationRow,
   world: AuthorizationWorld,
@@ -93,7 +93,7 @@ export async function callAsEachRole(
   const cells: Record<string, ExpectedResponse> = {};
   let prepared: unknown = await row.prepare?.(world);
   for (const role of ALL) {
-    // Resets the daily limits and the rate limits, which the calls of all rows together would exceed.
+    // The calls of all rows together would exceed the daily limits and the rate limits.
     await world.app.owner.query('DELETE FROM daily_counts');
     await world.app.owner.query('DELETE FROM auth_limits');
     if (row.isFresh) prepared = await row.prepare?.(world);

@@ -1,6 +1,6 @@
 import type { AccountState, Actor, AuthorizationWorld } from './world.ts';
 
-/** A status with the error code (`404 NOT_FOUND`), or with `shown` or `hidden` for the text of `shows`. */
+/** A status, then an error code (`404 NOT_FOUND`), or `shown` or `hidden` for the text of `shows`. */
 export type ExpectedResponse = string;
 
 export interface AuthorizationRow {
@@ -10,18 +10,18 @@ export interface AuthorizationRow {
   readonly about?: string;
   /** The expected cells, in the order of `ROLES`. */
   readonly cells: readonly ExpectedResponse[];
-  /** Cells of the account states whose response differs from that of their role in `ACCOUNT_STATES`. */
+  /** The cells of account states that differ from the cell of their role. */
   readonly states?: Partial<Record<AccountState, ExpectedResponse>>;
   /** Creates the object that the row is about; the result becomes `prepared` below. */
   readonly prepare?: (world: AuthorizationWorld) => Promise<unknown>;
   /** True if the row changes relationships, and so runs after all others. */
   readonly isLast?: boolean;
-  /** True if `prepare` runs again before each call, because a call changes the object. */
+  /** True if each call changes the object, so that `prepare` must run before each. */
   readonly isFresh?: boolean;
   readonly input?: (world: AuthorizationWorld, prepared: string, actor: Actor) => Record<string, unknown>;
   /** Text that only the responses for permitted roles contain. */
   readonly shows?: (world: AuthorizationWorld) => string;
-  /** Sends the request itself, for example to a route outside the contract; `input` is unused then. */
+  /** Replaces the usual request, for example by a request to a route outside the contract. */
   readonly call?: (world: AuthorizationWorld, actor: Actor, prepared: string) => Promise<Response>;
 }
 

@@ -16,7 +16,7 @@ const placeOf = ({ operation }: AuthorizationRow) => {
   return place < 0 ? groups.length : place;
 };
 
-/** The rows of all files in `rows/`, in the order of the contract; `isLast` rows follow. */
+/** All rows, in the order of the contract. Rows with `isLast` follow. */
 export const ROWS: readonly AuthorizationRow[] = files
   .flatMap((file) => file.ROWS)
   .sort(

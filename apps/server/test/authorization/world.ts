@@ -27,7 +27,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** States of an account that change no permission, each with the role that has the same permissions. */
+/** Account states, each with the role that has the same permissions. */
 export const ACCOUNT_STATES = {
   removed: 'former member',
   proven: 'stranger',
@@ -72,7 +72,7 @@ async function heldByFactor(app: TestApp): Promise<Actor> {
   return held;
 }
 
-/** Creates the people of all roles, a group with the owner in it, and the owner's posts in that group. */
+/** Creates a person for each role, a group, and the owner's posts in that group. */
 export async function buildWorld(app: TestApp): Promise<AuthorizationWorld> {
   const make = () => person(app.url);
   const [owner, member, blocked, former, removed, stranger, bystander, profileless] = await Promise.all([
@@ -93,7 +93,7 @@ export async function buildWorld(app: TestApp): Promise<AuthorizationWorld> {
     beingChanged(app),
     heldByFactor(app),
   ]);
-  // Strangers have a relationship too, with somebody else: only the group distinguishes them from members.
+  // A stranger has a relationship too, but is not in the owner's group.
   for (const one of [stranger, proven, changing]) await couple(one, await make());
   for (let given = 0; given < 3; given += 1) {
     await member.api.besos.processBesoTransaction({ ...gift(relationshipId, owner.id), amount: 3 });

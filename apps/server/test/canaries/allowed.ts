@@ -2,7 +2,7 @@ import type { FoundCanary } from './search.ts';
 
 export interface AllowedPlace {
   readonly place: string;
-  /** The fields whose text may be stored in this place; `name` stands for `friends[].name` too. */
+  /** The fields whose text may be stored in this place. `name` includes `friends[].name`. */
   readonly fields: readonly string[];
   readonly why: string;
 }
@@ -13,7 +13,7 @@ const SHOWN = 'it is shown to those who may see it, until it is taken back';
 const FORM = 'a form that waits for its link, which goes with it';
 const INVITED = 'an invitation that can still be accepted says whom it is for';
 
-/** The places that may store a field's canary (the random word sent in it); any other place is a leak. */
+/** The places that may store a field's canary (the random word sent in it). */
 export const ALLOWED_PLACES: readonly AllowedPlace[] = [
   { place: 'profiles.first_name', fields: ['firstName'], why: NAME },
   { place: 'profiles.last_name', fields: ['lastName'], why: NAME },

@@ -16,9 +16,7 @@ export interface CanaryCall {
   readonly by: (world: CanaryWorld) => Browser;
   /** The values of fields that do not accept a random word, by the path in the input. */
   readonly own?: (world: CanaryWorld) => Values | Promise<Values>;
-  /**
-   * The expected status and error code. After INVALID_INPUT nothing would be stored, so it is never expected.
-   */
+  /** The expected status and error code. Never INVALID_INPUT, after which nothing would be stored. */
   readonly ends: string;
   /** True if the call needs a service that only the local mode offers. */
   readonly local?: true;
@@ -94,7 +92,7 @@ const refused = (
   own?: CanaryCall['own'],
 ): CanaryCall => (own === undefined ? { operation, by, ends } : { operation, by, ends, own });
 
-/** The calls, in this order: names are saved first, so that later calls copy them to other places. */
+/** The calls, in this order. Names come first, so that later calls copy them to other places. */
 export const CANARY_CALLS: readonly CanaryCall[] = [
   { operation: 'profiles.saveMyProfile', by: one, ends: '200' },
   {
@@ -166,7 +164,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // Fails if this call has run before, because the account then has another password.
+      // Fails in a second run, because the first run changed the password.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },

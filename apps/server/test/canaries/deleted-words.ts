@@ -8,7 +8,7 @@ import { passkeyOf } from './calls.ts';
 import { type Canary, newWord } from './fields.ts';
 import type { CanaryWorld } from './world.ts';
 
-/** Writes texts and removes them in the ways that the product offers; returns the removed texts. */
+/** Writes texts, removes them in every way that the product offers, and returns them. */
 export async function createAndRemoveWords(world: CanaryWorld): Promise<Canary[]> {
   const { app, one, two, holder, coupleId } = world;
   const canaries: Canary[] = [];

@@ -37,7 +37,7 @@ export const newWord = (): string =>
 /** Fields of these formats hold no free text. */
 const WORDLESS = ['uuid', 'datetime'];
 
-/** Ways to turn a word into a valid value; the first that the field's schema accepts is used. */
+/** Ways to turn a word into a valid value. The first valid result is used. */
 const SHAPES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => `${word}@example.org`,
@@ -64,7 +64,7 @@ function bare(schema: Schema): Schema {
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Returns the paths of all text fields of an input, including those of every variant of a union. */
+/** Returns the paths of an input's text fields, in all variants of its unions. */
 function placesIn(schema: Schema, path = ''): string[] {
   const inner = bare(schema);
   const { type, shape, options = [], element, format } = inner._zod.def;
@@ -119,7 +119,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   if (simple !== undefined) return simple(schema._zod.def);
   if (type !== 'string') return { id: note(path, newWord()), response: { name: note(path, newWord()) } };
   const word = newWord();
-  // An ID or a time holds no text, so the call omits it or sends null if the schema permits that.
+  // An ID or a time holds no word, so the call omits it where it can.
   if (WORDLESS.includes(format)) {
     const nothing = [undefined, null].filter((empty) => takes(wrapped, empty));
     if (nothing.length > 0) return nothing[0];
@@ -131,7 +131,7 @@ function leaf({ ownOf, note }: Filling, wrapped: Schema, path: string): unknown 
   return note(path, value);
 }
 
-/** Returns the first variant that accepts the call's literals and requires no field that the call omits. */
+/** Returns the first variant that fits the call's own values. */
 function chosen(options: readonly Schema[], ownOf: OwnOf): Schema {
   const fits = (option: Schema) =>
     Object.entries(bare(option)._zod.def.shape ?? {}).every(([name, field]) => {

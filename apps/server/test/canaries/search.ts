@@ -14,24 +14,24 @@ interface Held {
   readonly text: string;
 }
 
-/** Returns the three base64 forms of a text; the number of bytes before it decides which one occurs. */
+/** Returns the three base64 forms that a text can have, depending on the bytes before it. */
 function inBase64(value: string): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.from(' '.repeat(shift) + value).toString('base64url');
-    // Cuts off the first and last characters, which also depend on the bytes around the text.
+    // The first and last characters depend also on the bytes around the text.
     return text.slice(shift === 0 ? 0 : shift + 1, -3);
   });
 }
 
 function searchFor({ value }: Canary): (text: string) => boolean {
   const plain = value.toLowerCase();
-  // A short number is searched as a whole word, because it may also occur inside a longer number.
+  // A short number may also occur inside a longer number.
   if (plain.length < 8) {
     const alone = new RegExp(`(?<![0-9a-z_-])${plain}(?![0-9a-z_-])`);
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // Hashes count as findings, because a phone number or address can be guessed from its hash.
+  // A phone number or an address can be guessed from its hash.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [
@@ -81,7 +81,7 @@ export interface SearchedPlaces {
   readonly others: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Searches the database, the files and the other texts; also returns the number of texts searched. */
+/** Returns the places that contain canaries, and the number of texts searched. */
 export async function searchForCanaries(
   canaries: readonly Canary[],
   { owner, dataDir, others }: SearchedPlaces,

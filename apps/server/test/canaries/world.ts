@@ -76,7 +76,7 @@ export async function buildWorld(
   ]);
   const coupleId = await couple(one, two);
   const groupId = await createGroup(one, two, three);
-  // In production mode the server sends pushes only to public addresses, and this service is local.
+  // In production mode the server sends no pushes to a local address.
   if (mode === 'local') await subscribeDevice(pushes, two);
   return {
     ...{ app, origin, sms, pushes, mails, one, two, holder, coupleId, groupId },

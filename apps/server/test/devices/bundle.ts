@@ -4,7 +4,7 @@ import { contractRoutes } from '../../../web/build/contractRoutes.ts';
 
 const web = resolve(import.meta.dirname, '../../../web');
 
-/** Bundles the app's chat without its screens into a script, which defines the function `chatTab`. */
+/** Bundles the app's chat, without its screens, as a script that defines `chatTab`. */
 export async function bundleTab(): Promise<string> {
   const built = await build({
     root: web,

@@ -7,7 +7,7 @@ import type { ThreeDevices } from './three-devices.ts';
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 2;
 const LOOKS = 250;
-/** A device may wait a minute after the limit of messages per minute, as its clock may be behind. */
+/** A device that exceeds the limit of messages per minute waits a minute. */
 const POLLING = { timeout: 90_000, interval: 100 };
 
 /** Causes a fault and returns the function that repairs it. */
@@ -94,7 +94,7 @@ interface Talk {
 /** The messages that each device sent, by the device's index. */
 export type SentByDevice = readonly (readonly string[])[];
 
-/** Sends the given number of messages from the three devices, while the faults occur one after the other. */
+/** Sends messages from the three devices, while the faults occur one after the other. */
 export async function sendUnderFaults(
   three: ThreeDevices,
   { messages, draw, faults }: Talk,
@@ -109,7 +109,7 @@ export async function sendUnderFaults(
       const mend = await faults[turn % faults.length]?.(three, draw);
       await sleep(100 + draw(400));
       await mend?.();
-      // Resets the limit of messages per minute, which has a test of its own.
+      // Resets the limit of messages per minute.
       await app.owner.query('TRUNCATE message_minutes');
     }
   })();
@@ -126,7 +126,7 @@ export async function sendUnderFaults(
   return written;
 }
 
-/** Giulia's phone writes more messages than a page holds while it is offline and its clock goes backwards. */
+/** While offline, Giulia's phone writes more messages than a page holds, and its clock goes backwards. */
 export async function writeMuchWhileAway(
   { devices, networks }: ThreeDevices,
   written: SentByDevice,
@@ -149,7 +149,7 @@ export async function writeMuchWhileAway(
   return written.map((own, place) => (place === 0 ? [...own, ...late] : own));
 }
 
-/** Expects each message once in the database; each device must show all as read, in the same order. */
+/** Expects that every message is stored once, and that every device shows all in the same order. */
 export async function expectOneConversation(three: ThreeDevices, written: SentByDevice): Promise<void> {
   const { app, devices, giulia, marco } = three;
   const all = written.flat();
@@ -172,7 +172,7 @@ export async function expectOneConversation(three: ThreeDevices, written: SentBy
     expect(device.shown().words, device.name).toEqual(stored);
     expect(device.shown().numbers, device.name).toEqual(rows.map(({ number }) => number));
   }
-  // The database holds each device's messages in the order of sending, even if its clock was wrong.
+  // Each device's messages are stored in the order of sending, even if its clock was wrong.
   for (const [place, own] of written.entries())
     expect(
       stored.filter((words) => own.includes(words)),

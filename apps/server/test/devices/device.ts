@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ChatTab, ShownThread } from '../../../web/test/tab.ts';
 import type { Person } from '../support/builders.ts';
 
-/** A phone or computer of a person, with its own storage and clock; both outlive its pages. */
+/** A person's phone or computer. Its storage and clock outlive its pages. */
 export interface Device {
   readonly name: string;
   write(content: string): Promise<void>;
@@ -22,14 +22,14 @@ interface Setting {
   readonly name: string;
   /** The script that `bundleTab` returns. */
   readonly script: string;
-  /** The app's address as this device sees it, for example that of a proxy. */
+  /** The app's address for this device, which may be a proxy's. */
   readonly url: string;
   readonly owner: Pick<Person, 'id' | 'cookie'>;
   /** The id of the person to whom this device writes. */
   readonly otherId: string;
 }
 
-/** Calls on an ended page return this promise, because nothing of that page may run any more. */
+/** Calls on an ended page never resolve, so that nothing of that page runs any more. */
 const forEver = new Promise<never>(() => undefined);
 
 const CLOCK = `(() => {
@@ -185,7 +185,7 @@ export async function openDevice(setting: Setting): Promise<Device> {
   let { page, tab } = await current;
   return {
     name: setting.name,
-    // While the page is being reopened, this waits for the new page; the old one would never respond.
+    // Waits for the new page while the page is being reopened.
     write: async (content) => (await current).tab.write(content),
     read: async () => {
       const { page: shown, tab: read } = await current;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const project = resolve(import.meta.dirname, '../../../..');
 const LOOK_MS = 20;
 
-/** The real server as a separate process, which has the same address after each restart. */
+/** A server in a separate process, which keeps its address after a restart. */
 export interface ServerNode {
   start(): Promise<void>;
   kill(): Promise<void>;

@@ -8,7 +8,7 @@ import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';
 import { createServerNode, type ServerNode } from './node.ts';
 
-/** Giulia's phone and computer at one server and Marco's phone at another, each behind its own TCP proxy. */
+/** Giulia's phone and computer use one server, Marco's phone another. Each device has its own TCP proxy. */
 export interface ThreeDevices {
   readonly app: TestApp;
   /** The server that Giulia's devices use. */

@@ -18,12 +18,12 @@ import { markMemberLeft } from '../support/economy.ts';
 import type { Operation } from './operations.ts';
 import type { EconomyWorld } from './world.ts';
 
-/** A call that can be repeated, with the same idempotency key if it has one. */
+/** A call that can be repeated. A repetition uses the same idempotency key. */
 export interface Attempt {
   readonly type: Exclude<Operation['type'], 'repeat'>;
   readonly by: string;
   readonly other: string;
-  /** The ID of the activity or reward; for a new one, the ID of its relationship. */
+  /** The ID of the activity or reward, or the relationship's ID if the call creates one. */
   readonly about: string;
   readonly besos: number;
   readonly approved: boolean;
@@ -47,7 +47,7 @@ function at<Item>(list: readonly Item[], index: number): Item {
 
 const idOf = (person: { id: string }) => person.id as ViewerId;
 
-/** Returns a function that turns an operation into a call, or into undefined if no object suits it. */
+/** Returns a function that turns an operation into a call, if a suitable object exists. */
 export function createAttempts(
   services: Services,
   owner: Pool,

@@ -1,7 +1,7 @@
 import type { RecordedCall } from './history.ts';
 import type { EconomyWorld } from './world.ts';
 
-/** The single effect of a call and its repetitions. It happened at some moment between `from` and `by`. */
+/** The single effect of a call and its repetitions, which happened between `from` and `by`. */
 export interface EconomyEffect {
   readonly call: RecordedCall;
   readonly from: number;
@@ -48,7 +48,7 @@ export function readFacts(world: EconomyWorld, calls: readonly RecordedCall[]) {
     answers.filter(({ approved }) => approved),
     (call) => call.about,
   );
-  // Declines are counted by key, because a person can decline, undo that, and decline again.
+  // A person can decline, undo that, and decline again.
   const declines = effectsOf(
     answers.filter(({ approved }) => !approved),
     ({ key }) => key,
@@ -105,14 +105,14 @@ export function readFacts(world: EconomyWorld, calls: readonly RecordedCall[]) {
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
     /** Returns the departures and blocks that may have separated the two people. */
     partingsOf: (call: RecordedCall) => partings.filter((parting) => separates(parting.call, call)),
-    /** Returns the least and the greatest possible balance during `at`, leaving out the effect `own`. */
+    /** Returns the least and the greatest possible balance during `at`, without the effect `own`. */
     balance: (person: string, at: Span, own?: EconomyEffect) => ({
       least:
         sumOfBesos(certainEffects(issued(person), at)) - sumOfBesos(possibleEffects(burned(person, own), at)),
       most:
         sumOfBesos(possibleEffects(issued(person), at)) - sumOfBesos(certainEffects(burned(person, own), at)),
     }),
-    /** Returns the least and the greatest possible sum of the day's gifts, leaving out the effect `own`. */
+    /** Returns the least and the greatest possible sum of the day's gifts, without the effect `own`. */
     givenToday: (by: string, other: string, at: Span, own?: EconomyEffect) => ({
       least:
         world.givenBefore +

@@ -8,7 +8,7 @@ import { type Attempt, type CreatedObjects, createAttempts } from './attempts.ts
 import type { Operation } from './operations.ts';
 import type { EconomyWorld } from './world.ts';
 
-/** A call and its result. The database performed or refused it at some moment between `start` and `end`. */
+/** A call and its result. The database decided it between `start` and `end`. */
 export interface RecordedCall extends Omit<Attempt, 'run'> {
   readonly start: number;
   end: number;
@@ -18,14 +18,14 @@ export interface RecordedCall extends Omit<Attempt, 'run'> {
   refusal: { readonly code: string; readonly data: unknown } | undefined;
 }
 
-/** Returns the refusal if the contract has its code; rethrows other errors, such as a deadlock. */
+/** Returns the refusal if the contract has its code. Rethrows other errors, such as a deadlock. */
 function asRefusal(error: unknown): RecordedCall['refusal'] {
   const typed = asTypedError(error);
   if (!(typed instanceof ORPCError) || typed.status >= 500) throw error;
   return { code: typed.code, data: typed.data };
 }
 
-/** Runs the scripts concurrently; returns all calls in the order in which they started. */
+/** Runs the scripts concurrently, and returns all calls in the order in which they started. */
 export async function runScripts(
   services: Services,
   owner: Pool,

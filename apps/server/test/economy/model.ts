@@ -12,12 +12,12 @@ import {
 import type { RecordedCall } from './history.ts';
 import type { EconomyWorld, FinalState } from './world.ts';
 
-/** Once the scripts have run this long, the time to undo a gift may be over. */
+/** After this time, an undo of a gift may come too late. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: RecordedCall) => JSON.stringify(call);
 
-/** Returns for each error code a function that tells whether the server may refuse a call with that code. */
+/** Returns a function for each error code, which tells whether the code is permitted for a call. */
 function reasonsOf(
   facts: EconomyFacts,
   ending: FinalState,
@@ -44,7 +44,7 @@ function reasonsOf(
       if (status === 'expired') return ['pending', 'expired'].includes(final);
       const { approvals, declines, cancels } = facts;
       const causes = { approved: approvals, declined: declines, cancelled: cancels }[status] ?? [];
-      // A declined request becomes final after the time to undo, but its giver sees it as declined at once.
+      // The giver sees a decline at once, although the request stays pending until the time to undo ends.
       const stands = status === final || (status === 'declined' && call.type === 'answer');
       return stands && possibleEffects(effectsOn(causes, call.about), call).length > 0;
     },
@@ -53,7 +53,7 @@ function reasonsOf(
       const final = ending.statuses.get(call.about);
       const settles = facts.of('settle').some(({ start }) => start < call.end);
       if (call.type === 'withdrawalBack') return settles && final === 'cancelled';
-      // After a block, every undo of a decline gets this code, so that it does not reveal the block.
+      // Every undo of a decline fails like this after a block, so that the block stays hidden.
       return call.type === 'declineBack' && ((settles && final === 'declined') || isParted(call));
     },
     ALREADY_SPENT: (call) => facts.balance(call.other, call).least < call.besos,
@@ -73,7 +73,7 @@ function reasonsOf(
   };
 }
 
-/** Checks that every successful call was permitted at some moment between its start and its end. */
+/** Checks that each successful call was permitted at some moment during the call. */
 function checkSuccesses(facts: EconomyFacts): void {
   for (const effect of [...facts.given, ...facts.asks]) {
     const { call } = effect;
@@ -85,7 +85,7 @@ function checkSuccesses(facts: EconomyFacts): void {
   const decided = [...facts.declines, ...facts.cancels];
   for (const effect of [...facts.approvals, ...decided]) {
     const [{ call }, span] = [effect, { start: effect.from, end: effect.by }];
-    // Once another person has decided a request, it no longer expires, whatever its age.
+    // A request that another person has decided no longer expires.
     const others = effectsOn(decided, call.about).filter((other) => other.call.by !== call.by);
     if (possibleEffects(others, span).length === 0)
       expect(certainEffects(effectsOn(facts.ages, call.about), span), why(call)).toEqual([]);
@@ -119,7 +119,7 @@ function checkCounts(facts: EconomyFacts, { people, left }: EconomyWorld): void 
   }
 }
 
-/** Checks that each request was approved once at most, and ended as the decisions on it demand. */
+/** Checks that each request was approved at most once, and that its status follows from the decisions. */
 function checkRequests(facts: EconomyFacts, { statuses }: FinalState): void {
   for (const { call: ask } of facts.asks) {
     const id = ask.result?.id ?? '';
@@ -134,7 +134,7 @@ function checkRequests(facts: EconomyFacts, { statuses }: FinalState): void {
     if (status === 'declined') expect(declined, id).toBeGreaterThan(0);
     if (status === 'cancelled') expect(withdrawn, id).toBeGreaterThan(0);
     else if (withdrawn > 0) expect(withdrawalBack + approvals.size, id).toBeGreaterThan(0);
-    // A request that was declined may get another status if the decline was undone or a block cancelled it.
+    // The status may differ after an undo of the decline, or after a block.
     if (declined > 0 && !['declined', 'cancelled'].includes(status))
       expect(declineBack + parted, id).toBeGreaterThan(0);
     if (status === 'expired') expect(effectsOn(facts.ages, id).length + parted, id).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ function checkSums(facts: EconomyFacts, world: EconomyWorld, { balances, totals 
   }
 }
 
-/** Checks that some order of the concurrent calls explains all their results and the final sums. */
+/** Checks that some order of the concurrent calls explains all results and the final sums. */
 export function checkHistory(world: EconomyWorld, calls: readonly RecordedCall[], ending: FinalState): void {
   const facts = readFacts(world, calls);
   const reasons = reasonsOf(facts, ending, world);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Picking = 'undo' | 'cancel' | 'withdrawalBack' | 'declineBack' | 'redeem' | 'delete' | 'repeat' | 'age';
 
-/** A random operation. `pick` chooses a created object; people and places are indexes in `EconomyWorld`. */
+/** A random operation. Its numbers are indexes in `EconomyWorld`, and `pick` chooses a created object. */
 export type Operation =
   | { readonly type: 'give' | 'ask'; by: number; to: number; place: number; amount: number }
   | { readonly type: 'reward'; by: number; place: number | null; cost: number }
@@ -63,7 +63,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** Generates one script per connection; the scripts run concurrently and act on the same people. */
+/** Generates a script for each connection. The scripts run concurrently. */
 export const operationScripts = (connections: number) =>
   fc.array(fc.array(operation, { minLength: 3, maxLength: 8, size: 'max' }), {
     minLength: connections,

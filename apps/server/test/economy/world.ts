@@ -7,9 +7,9 @@ export interface EconomyWorld {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** The number of besos that each has already given to each of the others today. */
+  /** The number of besos that each person has given to each other person today. */
   readonly givenBefore: number;
-  /** The number that each person may still make today, both of undos and of requests. */
+  /** The number of undos, and also of requests, that each person may still make today. */
   readonly left: number;
 }
 
@@ -79,7 +79,7 @@ export interface FinalState {
 
 /** Ends the time to undo of every decision and then reads the state. */
 export async function readFinalState(owner: Pool, { people }: EconomyWorld): Promise<FinalState> {
-  // The function skips rows that a job of the app has locked, so the loop calls it until none is left.
+  // The function skips rows that a job of the app has locked.
   for (let tries = 0, left = true; left && tries < 1_000; tries += 1) {
     await owner.query("SELECT settle_decision_as_of(now() + interval '11 seconds')");
     const { rows } = await owner.query<{ left: boolean }>(

@@ -1,4 +1,4 @@
-/** Returns a random generator of integers below `below`; BESO_FAULTS_SEED and `salt` make it repeatable. */
+/** Returns a generator of repeatable random integers below `below`. BESO_FAULTS_SEED changes all of them. */
 export function seededRandom(salt: number): (below: number) => number {
   let state = (Number(process.env.BESO_FAULTS_SEED ?? 1) ^ Math.imul(salt, 0x9e3779b9)) >>> 0;
   return (below) => {

@@ -18,17 +18,17 @@ export interface TestApp {
   /** Connections as the database's owner, whom no permission restricts. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts another node on the same database and files, optionally with another URL for the database. */
+  /** Starts another node on the same database and files. `applicationUrl` replaces the database's URL. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,
   ): Promise<{ url: string; app: App; close(): Promise<void> }>;
-  /** Stops the server but keeps the database and files, for a copy or for `startNode`. */
+  /** Stops the server but keeps the database and files. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Creates a database as a copy of `template`; fails while anybody is connected to the template. */
+/** Creates a database as a copy of `template`, to which nobody may be connected. */
 export async function createDatabase(name: string, template = TEMPLATE): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseUrls').owner.replace(DATABASE_MARK, 'postgres'),
@@ -58,7 +58,7 @@ async function startNode(config: Config, applicationUrl: string, log: Logger) {
 }
 
 /**
- * Starts the real app with its own database on a free port. Each test file calls this once, in `beforeAll`.
+ * Starts the real app on a free port, with its own database. Each test file calls this once, in `beforeAll`.
  * @param env overrides the settings of local mode
  * @param logger captures the log
  */

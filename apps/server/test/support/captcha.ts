@@ -7,20 +7,20 @@ interface Given {
   readonly hostname: string;
 }
 
-/** `forgets` accepts a person's token twice; with `breaks` the widget fails and every token is refused. */
+/** `forgets` accepts a token twice. `breaks` makes the widget fail and refuses every token. */
 type Mood = 'verifies' | 'forgets' | 'breaks' | 'silent' | 'talks nonsense' | { readonly status: number };
 
 export interface CaptchaServer {
-  /** The settings for a server: CAPTCHA_SITE_KEY is `site`, CAPTCHA_SECRET is `secret`. */
+  /** The settings of a BESO server that uses this service. */
   readonly env: Record<string, string>;
   readonly asked: URLSearchParams[];
-  /** Creates the token that the widget would give to a person's page after the solved challenge. */
+  /** Creates the token that the widget gives to a page after the solved challenge. */
   give(action: string, hostname?: string): string;
   behave(mood: Mood): void;
   close(): Promise<void>;
 }
 
-/** The script of the widget, which shows a frame with a button and calls back when the button is pressed. */
+/** The widget's script. It shows a frame with a button, and calls back when the button is pressed. */
 const script = (origin: string) => `window.turnstile = {
   render(place, { sitekey, action, callback }) {
     const frame = document.createElement('iframe');
@@ -46,7 +46,7 @@ const WIDGET = `<!doctype html><button>I am a person</button><script>
   };
 </script>`;
 
-/** Starts a server that behaves like Turnstile: it verifies each response once, and only with the secret. */
+/** Starts a server that behaves like Turnstile: it verifies each token once, and only with the secret. */
 export async function startCaptchaServer(): Promise<CaptchaServer> {
   const given = new Map<string, Given>();
   const asked: URLSearchParams[] = [];

@@ -29,7 +29,7 @@ export async function findFriend(by: Person, of: Pick<Person, 'id'>): Promise<Fr
 export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await messagePage(by, to)).messages.map(({ content }) => content);
 
-/** Returns the rows, or their number, that sending a message can change, to compare after a refusal. */
+/** Returns everything that sending a message can change, to compare after a refusal. */
 export async function chatState({ owner }: Pick<TestApp, 'owner'>): Promise<unknown> {
   const { rows } = await owner.query(`
     SELECT

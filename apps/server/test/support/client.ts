@@ -10,12 +10,12 @@ export type ApiClient = ContractRouterClient<Contract>;
 export interface Browser {
   readonly api: ApiClient;
   cookie(): string;
-  /** Sends a request with the cookies and the origin, for routes outside the contract. */
+  /** Sends a request to a route outside the contract, with the cookies and the origin. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /**
- * Creates a client of the API. With a native app's origin, it sends a bearer token instead of a cookie.
+ * Creates a client of the API. A native app's origin makes it send a bearer token instead of a cookie.
  * @param origin the origin of the client's pages
  */
 export function openBrowser(baseUrl: string, origin = baseUrl): Browser {

@@ -6,7 +6,7 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Reconnects after a refusal and after the server has closed the connection; Socket.IO would give up. */
+/** Reconnects even after a refusal or a close by the server, as Socket.IO does not. */
 export function reconnectAlways(connection: Connection, afterMs: number): void {
   const again = () => {
     if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();

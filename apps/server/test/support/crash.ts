@@ -10,7 +10,7 @@ import { type Program, processesOf } from './program.ts';
 const IN_FLIGHT = 16;
 const LOAD_MS = 250;
 
-/** The processes that one round kills with SIGKILL, in this order. `program` is the launcher. */
+/** The processes that a round kills, in this order. `program` is the launcher. */
 export const KILL_ORDERS = [
   ['postgres', 'program'],
   ['program', 'postgres'],
@@ -32,7 +32,7 @@ interface Lane {
 
 export interface CrashRound {
   readonly order: KillOrder;
-  /** Milliseconds from the new start to the first response; undefined if `program` was not killed. */
+  /** Milliseconds from the new start to the first response. Undefined if `program` was not killed. */
   readonly recoveryMs: number | undefined;
   readonly acknowledged: number;
 }
@@ -52,7 +52,7 @@ export async function prepareCrashRounds({ dataDir, baseUrl, start, timeoutMs }:
   /** Waits until the program serves again; returns the milliseconds. */
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
-    // The program prints its URL once it listens. A request before that might reach the previous program.
+    // Before the program prints its URL, a request might reach the previous program.
     const url = await Promise.race([program.url, sleep(timeoutMs, undefined, { ref: false })]);
     if (url !== baseUrl) throw new Error(`it should serve at ${baseUrl}, and says ${url}`);
     const answer = await fetch(`${baseUrl}/readyz`);
@@ -68,7 +68,7 @@ export async function prepareCrashRounds({ dataDir, baseUrl, start, timeoutMs }:
     lanes.push({ giver: other, receiver: one, relationshipId, open: undefined });
   }
 
-  /** Sends a new gift, or again the gift that has got no response yet. */
+  /** Sends a new gift, or repeats the gift that has no response yet. */
   const give = async (lane: Lane): Promise<void> => {
     lane.open ??= gift(lane.relationshipId, lane.receiver.id);
     const answer = await fetch(`${baseUrl}${API_PREFIX}/besos/gifts`, {

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { type Person, person } from './builders.ts';
 import { type Connection, reconnectAlways } from './connection.ts';
 
-/** Each person has one session with this many connections; the server allows no more. */
+/** The number of connections of a session. The server allows no more. */
 const EACH = 20;
 /** The number of client addresses; a node accepts 500 connections from each. */
 const ADDRESSES = 8;
@@ -16,7 +16,7 @@ export interface ManyConnections {
   close(): void;
 }
 
-/** Opens live connections from several addresses, each of which reconnects when it is lost. */
+/** Opens live connections from several addresses. A lost connection reconnects. */
 export async function openManyConnections(baseUrl: string, count: number): Promise<ManyConnections> {
   const people: Person[] = [];
   while (people.length * EACH < count) people.push(await person(baseUrl));

@@ -7,7 +7,7 @@ export interface DatabaseProxy extends TcpProxy {
   readonly url: string;
 }
 
-/** Returns the Unix socket, or the host and port, to which this URL connects. */
+/** Returns the Unix socket, or the host and port, of a database URL. */
 export function targetOf(databaseUrl: string): NetConnectOpts {
   const { host, port } = parseConnectionString(databaseUrl);
   return host?.startsWith('/')

@@ -22,7 +22,7 @@ function questionOf(message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** Encodes a DNS response with an address, or with the error that the name does not exist (RFC 1035). */
+/** Encodes a DNS response with the address, or with the error for an unknown name (RFC 1035). */
 function answerTo(message: Buffer, address: string | undefined): Buffer {
   const { type, end } = questionOf(message);
   const found = address !== undefined && type === TYPE_A;

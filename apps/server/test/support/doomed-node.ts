@@ -119,7 +119,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** Starts a server that tests kill after its gifts are committed and before it sends their events. */
+/** Starts a server for a test that kills it between a gift's commit and the gift's events. */
 export async function startDoomedNode({ databaseUrls, services }: TestApp): Promise<DoomedNode> {
   const { dataDir, secret } = services.config;
   const proxy = await holdAnswers(databaseUrls.application);

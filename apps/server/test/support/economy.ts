@@ -24,7 +24,7 @@ export function createTestReward(costInBesos: number, relationshipId: string | n
   return { idempotencyKey: randomUUID(), title: 'A foot massage, no phone', costInBesos, relationshipId };
 }
 
-/** Removes a member in the database only; the longest-standing member succeeds a removed owner. */
+/** Removes a member in the database only. The longest-standing member succeeds an owner. */
 export async function markMemberLeft(owner: Pool, relationshipId: string, profileId: string): Promise<void> {
   const client = await owner.connect();
   try {
@@ -56,7 +56,7 @@ export async function backdateActivity(owner: Pool, activityId: string, seconds:
   );
 }
 
-/** Returns the rows, or their number, that besos and rewards can change, to compare after a refusal. */
+/** Returns everything that besos and rewards can change, to compare after a refusal. */
 export async function economyState(owner: Pool): Promise<unknown> {
   await waitForInboxes({ owner });
   const { rows } = await owner.query(`
@@ -98,7 +98,7 @@ export const withdrawRequest = (by: Person, activityId: string): Promise<Activit
 export const undoDecision = (by: Person, activityId: string): Promise<Activity> =>
   by.api.besos.undoRequestDecision({ activityId, idempotencyKey: randomUUID() });
 
-/** Makes the time to undo end for every decision, but does not apply the decisions. */
+/** Ends the time to undo of every decision, without applying the decisions. */
 export async function endDecisionUndo(owner: Pool): Promise<void> {
   await owner.query(
     `UPDATE activities SET decline_due_at = decline_due_at - interval '10 seconds',
@@ -125,7 +125,7 @@ export async function applyDecisions(owner: Pool): Promise<void> {
     );
     return rows[0].left;
   };
-  // The functions skip rows that another node has locked, so the loop calls them until none is left.
+  // The functions skip rows that another node has locked.
   while ((await due()) > 0) await delay(5);
 }
 
@@ -156,7 +156,7 @@ export async function personWithBesos(
   return { owner, helper, relationshipId };
 }
 
-/** Commits a gift but sends no events, as if the node had died in between. */
+/** Commits a gift but sends no events, like a node that dies in between. */
 export async function giveWithoutPublishing(
   { services }: Pick<TestApp, 'services'>,
   from: Person,
@@ -170,7 +170,7 @@ export async function giveWithoutPublishing(
   return rows[0]?.id ?? '';
 }
 
-/** Reading the inbox first puts pending gifts into it, so their events come before later events. */
+/** A read of the inbox puts pending gifts into it, so that their events come before later events. */
 const catchUp = (who: Person) => who.api.notifications.getUnreadCount();
 
 /** Returns the kinds of the events after the number `seq`, in alphabetical order. */

@@ -6,7 +6,7 @@ const STEP_SECONDS = 30;
 export interface AuthenticatorApp {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Returns the code of a later half minute; by default the next, because enrolling used the present one. */
+  /** Returns the code of the next half minute by default, because enrolling has used the present code. */
   code(stepsAhead?: number): string;
 }
 

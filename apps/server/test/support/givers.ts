@@ -9,7 +9,7 @@ const PARTNERS = 100;
 const EACH_PARTNER = 40;
 const RETRY_MS = 100;
 const TRY_MS = 10_000;
-/** The statuses of a proxy that finds no node, and of a node that finds no database. */
+/** The proxy's statuses without a node, and a node's status without a database. */
 const AWAY = new Set([502, 503, 504]);
 
 const ADD_PARTNERS = `
@@ -32,7 +32,7 @@ const ADD_PARTNERS = `
 
 /** A person in many couples. Each couple's relationship has the ID of the partner. */
 export interface Giver extends Person {
-  /** Returns the partner for the next gift; adds partners when all have got today's gifts. */
+  /** Returns the partner for the next gift. Adds partners when all have got today's gifts. */
   nextPartner(): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ function partnersOf(owner: Pool, id: string): Giver['nextPartner'] {
     const next = Math.floor(given / EACH_PARTNER);
     while (partners[next] === undefined) {
       const more = Array.from({ length: PARTNERS }, () => randomUUID());
-      // If the database gives no response, these partners may exist, but the test does not use them.
+      // Without a response from the database, these partners may exist but are not used.
       await owner.query(ADD_PARTNERS, [id, more]).then(
         () => partners.push(...more),
         () => delay(RETRY_MS),
@@ -67,7 +67,7 @@ export async function prepareGivers(baseUrl: string, owner: Pool, count: number)
 /** The gifts that got a response, and the attempts that failed. */
 export class AcknowledgedGifts {
   readonly ids: string[] = [];
-  /** The number of attempts that got no response, or one that asks to try again. */
+  /** The number of attempts without a response, or with a response that asks to try again. */
   failedTries = 0;
   /** The number of failed attempts for each HTTP status or network error. */
   readonly failures = new Map<string, number>();
@@ -115,14 +115,14 @@ async function tryGift(baseUrl: string, giver: Giver, body: unknown): Promise<Tr
   throw new Error(`a gift was answered with ${answer.status}: ${said}`);
 }
 
-/** A network failure or a timeout is expected during a fault; other errors fail the test. */
+/** Returns true for a network failure or a timeout, which are expected during a fault. */
 const isNetwork = (error: unknown): error is Error =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const nameOf = ({ message, cause }: Error): string =>
   (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 
-/** Sends gifts until `isOver`; repeats each gift with the same key until the server accepts it. */
+/** Sends gifts until `isOver`. Repeats each gift with the same key until the server accepts it. */
 export async function giveUntil(
   isOver: () => boolean,
   baseUrl: string,

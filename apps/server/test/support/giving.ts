@@ -6,7 +6,7 @@ import type { Deployment } from './hosts/deployment.ts';
 import { type LiveClient, openLiveClient } from './live-clients.ts';
 
 const CLIENTS = 16;
-/** `during` waits for this many gifts before a fault, and for as many after it. */
+/** The number of gifts that `during` waits for before a fault, and again after it. */
 const AROUND = 200;
 const WITHIN = { timeout: 120_000, interval: 100 };
 
@@ -23,7 +23,7 @@ export interface GiftLoad {
   /** The IDs of the gifts that the server accepted, in that order. */
   readonly ids: readonly string[];
   /**
-   * Runs a step while people give; expects that each gift is stored exactly once and that its event arrives.
+   * Runs a step while people give. Expects that each gift is stored exactly once and that its event arrives.
    * @param atLeast the number of gifts to wait for
    */
   during(name: string, happens: () => Promise<void>, atLeast?: number): Promise<Seen>;

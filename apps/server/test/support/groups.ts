@@ -1,6 +1,6 @@
 import type { Person } from './builders.ts';
 
-/** Creates a group that the others join through an invitation; returns the relationship's ID. */
+/** Creates a group that `others` join through an invitation. Returns the relationship's ID. */
 export async function createGroup(owner: Person, ...others: readonly Person[]): Promise<string> {
   const { token } = await owner.api.invitations.createInvitation({ kind: 'friends' });
   const [first, ...rest] = others;

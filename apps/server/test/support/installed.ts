@@ -25,7 +25,7 @@ export interface InstalledPostgres {
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** Returns functions that run the installed PostgreSQL's programs on a cluster in this folder. */
+/** Returns functions that run the installed PostgreSQL on a cluster in this folder. */
 async function openCluster(folder: string, env: Record<string, string>) {
   const bin = globSync(BIN).sort().at(-1);
   if (bin === undefined) throw new Error('no PostgreSQL is installed');
@@ -84,7 +84,7 @@ export async function startInstalledPostgres(
 }
 
 /**
- * Copies another cluster into this folder and starts the copy as its standby.
+ * Starts a copy of another cluster in this folder, as its standby.
  * @param command the command of docs/OPERATIONS.md that copies the primary's data
  */
 export async function startStandby(

@@ -17,7 +17,7 @@ const PATHS = {
   restore: '/restore-account',
 } as const;
 
-/** Returns the links of one kind that were mailed to an address, oldest first. */
+/** Returns an address's mailed links of one kind, oldest first. */
 function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): MailedLink[] {
   return mails.to(address).flatMap((mail) => {
     const [written] = /https?:\/\/\S+/.exec(mail.text) ?? [];
@@ -31,7 +31,7 @@ function linksOf(mails: MailServer, address: string, kind: keyof typeof PATHS): 
   });
 }
 
-/** Waits until `count` links of one kind were mailed to an address; returns them, oldest first. */
+/** Waits for `count` mailed links of one kind, and returns them, oldest first. */
 export async function mailedLinks(
   mails: MailServer,
   address: string,

@@ -6,7 +6,7 @@ import { type Connection, reconnectAlways } from './connection.ts';
 
 const RETRY_MS = 250;
 
-/** A live connection that reconnects by itself, and fetches missed events if an event number is missing. */
+/** A live connection that reconnects by itself, and fetches the events that it missed. */
 export interface LiveClient {
   /** The IDs of the activities of which an event has arrived. */
   readonly activities: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export async function openLiveClient(
   const activities = new Set<string>();
   let last = 0;
   let isClosed = false;
-  /** True if events may have been missed since the last fetch began, so that another fetch must follow. */
+  /** True if events may have been missed since the current fetch began. */
   let isBehind = false;
   let fetching: Promise<void> | undefined;
   const take = (event: AnyEvent) => {
@@ -78,7 +78,7 @@ export async function openLiveClient(
   };
 }
 
-/** A live connection that fetches no missed events, so it shows which events its node sent, and when. */
+/** A live connection that fetches no missed events, and so shows what its node sent. */
 export interface LiveObserver {
   /** The time of the first event of each activity, by its ID (`performance.now()`). */
   readonly heardAt: ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
   to(address: string): ReceivedMail[];
-  /** Sets the status for later mails, such as 451 or 550; 0 accepts mails again. */
+  /** Sets the status for later mails, such as 451 or 550. With 0, mails are accepted again. */
   refuse(code: number): void;
   /** Delays the response to every mail until somebody calls the returned function. */
   hold(): () => void;

@@ -1,4 +1,4 @@
-/** The most empty blocks that one code in a JPEG can skip: `RUN_MIN` plus the greatest 14-bit number. */
+/** The most empty blocks that a JPEG code can skip: `RUN_MIN` plus the greatest 14-bit number. */
 const RUN_MAX = 32_767;
 const RUN_MIN = 16_384;
 
@@ -7,13 +7,13 @@ function part(code: number, body: readonly number[]): Buffer {
   return Buffer.from([0xff, code, length >> 8, length & 0xff, ...body]);
 }
 
-/** Packs bits into bytes as JPEG requires: ones fill the last byte, and a zero byte follows each 0xff. */
+/** Packs bits into bytes. JPEG fills the last byte with ones, and adds a zero byte after each 0xff. */
 function pack(bits: string): Buffer {
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)])));
 }
 
-/** Returns a valid grey JPEG with many empty scans; for each of them a decoder visits all blocks. */
+/** Returns a valid grey JPEG with many empty scans. A decoder visits all blocks in every scan. */
 export function jpegOfScans(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];

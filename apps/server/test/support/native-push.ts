@@ -141,7 +141,7 @@ async function startApns(key: KeyObject) {
   };
 }
 
-/** Starts local services with the interfaces of FCM (HTTP v1) and APNs (HTTP/2), which check signatures. */
+/** Starts local services with the interfaces of FCM (HTTP v1) and APNs (HTTP/2). Both check signatures. */
 export async function startNativePush(): Promise<NativePushServices> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-native-push-'));
   const [rsa, ec] = [

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
-/** Writes a notification and its events in one transaction, as the product's features do. */
+/** Writes a notification and its events in one transaction, as the features do. */
 export async function writeInTransaction(
   app: TestApp,
   kind: NotificationKind,
@@ -21,7 +21,7 @@ export async function writeInTransaction(
   ]);
 }
 
-/** With these settings the server delivers at once, so that tests can wait for pushes and mails. */
+/** Settings with which the server delivers at once. */
 export const IMMEDIATE_DELIVERY = { DELIVERY_INTERVAL_MS: '25' } as const;
 
 /** Waits until every gift has been put into the inbox of its receiver. */
@@ -36,7 +36,7 @@ export async function waitForInboxes({ owner }: Pick<TestApp, 'owner'>): Promise
   await expect.poll(count, { timeout: 10_000, interval: 10 }).toBe(0);
 }
 
-/** Dates all deliveries to a person back, so that they are due even after a small clock change. */
+/** Dates all deliveries to a person so far back that a small clock change does not matter. */
 export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<void> {
   await waitForInboxes(app);
   await app.owner.query(
@@ -52,7 +52,7 @@ export async function makeDeliveriesDue(app: TestApp, person: Person): Promise<v
   );
 }
 
-/** Returns true if no delivery to the person is due and all jobs are done. */
+/** Returns true if no delivery to the person is due and no job is left. */
 export async function isDelivered(app: TestApp, person: Person): Promise<boolean> {
   const { rows } = await app.owner.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM notification_deliveries WHERE profile_id = $1

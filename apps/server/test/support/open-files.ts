@@ -11,6 +11,6 @@ function targetOf(descriptor: string): string {
   }
 }
 
-/** Returns how many open files of this process have `name` in their path (Linux), also deleted files. */
+/** Returns how many open files of this process have `name` in their path, including deleted files (Linux). */
 export const countOpenFiles = (name: string): number =>
   readdirSync(OPEN).filter((descriptor) => targetOf(descriptor).includes(name)).length;

@@ -39,10 +39,7 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
   throw new Error('pgbouncer did not start');
 }
 
-/**
- * Returns the file of `deploy/` with these settings inserted into its section: of two sections with the same
- * name, pgbouncer ignores the first.
- */
+/** Returns the file of `deploy/` with the settings. pgbouncer ignores the first of two equal sections. */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
   const lines = readFileSync(FILE, 'utf8')
@@ -57,7 +54,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
   return [...lines, ...Array.from(given, ([name, value]) => `${name} = ${value}`), ''].join('\n');
 }
 
-/** Names the databases `line0`, `line1` and so on; pgbouncer connects to each through a TCP proxy. */
+/** The databases `line0`, `line1` and so on, each behind a TCP proxy. */
 const databasesOf = (lines: readonly DatabaseProxy[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);
@@ -65,7 +62,7 @@ const databasesOf = (lines: readonly DatabaseProxy[]) =>
   });
 
 /**
- * Starts Debian's pgbouncer with the file of `deploy/` in front of several databases.
+ * Starts Debian's pgbouncer in front of several databases, with the file of `deploy/`.
  * @param settings replace those of the file
  */
 export async function startPgbouncer(
@@ -73,7 +70,7 @@ export async function startPgbouncer(
   settings: Settings = {},
 ): Promise<Pooler> {
   const dir = mkdtempSync(join(tmpdir(), 'beso-pooler-'));
-  // pgbouncer does not run as root, and its account must be able to read the folder.
+  // pgbouncer runs under another account than root, which must be able to read the folder.
   chmodSync(dir, 0o755);
   const [lines, port] = await Promise.all([Promise.all(databaseUrls.map(openDatabaseProxy)), freePort()]);
   const [file, users] = [join(dir, 'pgbouncer.ini'), join(dir, 'users.txt')];

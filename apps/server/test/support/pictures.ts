@@ -3,7 +3,7 @@ import { IMAGE_UPLOAD_PATH, Image, type ImageBucket } from '@beso/contract/image
 import sharp, { type Sharp } from 'sharp';
 import type { Browser } from './client.ts';
 
-/** Returns a picture of random noise, which compresses about as badly as a photo. */
+/** Returns a picture of random noise, which compresses as badly as a photo. */
 export function noisePicture(width: number, height: number): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } });

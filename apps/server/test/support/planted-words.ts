@@ -15,7 +15,7 @@ export interface PlantedMarks {
   readonly bytes: readonly Buffer[];
 }
 
-/** Returns each `table.column` of the product and its jobs that contains one of these words. */
+/** Returns each `table.column` that contains one of these words. */
 export async function columnsWithWords(owner: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string }>(
     `SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
@@ -35,7 +35,7 @@ export async function columnsWithWords(owner: Pool, words: readonly string[]): P
   return found;
 }
 
-/** The columns with a person's ID. Erasing that person must empty the column or delete the row. */
+/** The columns that must no longer contain a person's ID once the person is erased. */
 const NAMING = Object.entries(PERSONAL).flatMap(([table, { about, erased }]) =>
   about.filter((column) => erased.includes(column)).map((column) => ({ table, column })),
 );
@@ -66,7 +66,7 @@ export function filesWithMarks(folder: string, { words, bytes }: PlantedMarks): 
 export const linesWithWords = (lines: readonly string[], { words }: Pick<PlantedMarks, 'words'>): string[] =>
   lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())));
 
-/** The people for whom texts are stored. `word` returns a unique word, which the test searches later. */
+/** The people for whom texts are stored. `word` returns a unique word that the test can search. */
 export interface PlantWorld extends Record<'giulia' | 'marco', Person> {
   /** The ID of Giulia and Marco's relationship. */
   readonly pair: string;
@@ -84,7 +84,7 @@ const others = Promise.all(
     .map((file) => import(join(folder, file)) as Promise<{ plant(world: PlantWorld): Promise<unknown> }>),
 );
 
-/** Writes a unique word into every text field of the product, and uploads pictures wherever possible. */
+/** Writes a unique word into every text field of the product, and uploads a picture wherever possible. */
 export async function plantWords(app: TestApp) {
   const words: string[] = [];
   const word = (name: string) => {
@@ -147,7 +147,7 @@ export async function plantWords(app: TestApp) {
   return { giulia, marco, pair, gave, got, marks: { words, bytes } };
 }
 
-/** Deletes a person's account and dates the deletion back, so that the account can no longer be restored. */
+/** Deletes a person's account, so long ago that it can no longer be restored. */
 export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(

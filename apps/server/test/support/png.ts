@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export interface PngForm {
   readonly bits: 1 | 8 | 16;
-  /** The colour type in the PNG format: 0 is grey, 3 palette, 6 RGBA. */
+  /** The colour type of the PNG format: 0 is grey, 3 is a palette, 6 is RGBA. */
   readonly colour: 0 | 3 | 6;
 }
 
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns a valid PNG of one colour, whose file is small even if its dimensions are large. */
+/** Returns a PNG of one colour, which is a small file even for large dimensions. */
 export function blankPng(
   width: number,
   height: number,

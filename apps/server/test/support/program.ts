@@ -42,7 +42,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // In its own process group, the program gets no signal that is sent to the test's group.
+      // Keeps signals to the test's process group from the program.
       detached: true,
     },
   );
@@ -57,7 +57,7 @@ export function startProgram(env: Record<string, string>, preload: Record<string
     }
     throw new Error(`the program did not serve: ${lines.join('\n')}`);
   })();
-  // A test that kills the program may not await `url`; this avoids an unhandled rejection.
+  // Avoids an unhandled rejection in tests that kill the program and do not await `url`.
   url.catch(() => undefined);
   return { child, url, exited };
 }

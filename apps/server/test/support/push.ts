@@ -51,7 +51,7 @@ export async function startPushService(port = 0): Promise<PushService> {
   };
 }
 
-/** A browser that receives pushes: the server gets its public keys, and `read` decrypts. */
+/** A browser that receives pushes. The server gets its public keys, and `read` decrypts a push. */
 export interface PushBrowser {
   readonly keys: PushSubscriptionInput['keys'];
   /** Decrypts a push. @throws Error if it is encrypted for other keys */

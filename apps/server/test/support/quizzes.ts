@@ -62,7 +62,7 @@ export async function playWholeQuiz(
   return answerAll(owner, taker, await taker.api.quizzes.startQuiz({ personId: about.id }), right);
 }
 
-/** Moves each quiz to a month of its own before the year 2000, so that the people can play again. */
+/** Moves each quiz to its own month before 2000, so that the people can play again. */
 export async function backdateQuizzes(owner: Pool): Promise<void> {
   await owner.query(`
     UPDATE quiz_sessions s SET period = to_char(old.month, 'YYYY-MM'), period_ends_at = old.month,
@@ -75,7 +75,7 @@ export async function backdateQuizzes(owner: Pool): Promise<void> {
     UPDATE quiz_profiles SET period = NULL, period_zone = NULL, period_ends_at = NULL`);
 }
 
-/** Plays a perfect quiz as if it were the time `p_at`; returns its `period` or the data of the refusal. */
+/** Plays a perfect quiz at the time `p_at`. Returns the quiz's `period`, or the data of the refusal. */
 export const PLAY_AT = `
   CREATE OR REPLACE FUNCTION pg_temp.play_at(p_taker uuid, p_subject uuid, p_bank jsonb, p_at timestamptz)
   RETURNS jsonb LANGUAGE plpgsql AS $$

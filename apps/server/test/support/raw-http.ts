@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawResponse {
-  /** The response's status, or 0 if the server closed the connection without a response. */
+  /** The status, or 0 if the server closed the connection without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
   readonly taken: number;
 }
 
-/** Sends bytes that an HTTP client would refuse or correct; returns everything that the server sent. */
+/** Sends bytes that an HTTP client would refuse or correct, and returns the whole response. */
 export async function sendRawHttp(url: string, head: string, body?: Iterable<Buffer>): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // The server may close the connection at any time; the bytes it sent before are returned.
+  // The server may close the connection at any time.
   socket.on('error', () => undefined);
   socket.write(head.replaceAll('\n', '\r\n'));
   for (const chunk of body ?? []) {

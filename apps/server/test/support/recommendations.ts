@@ -7,7 +7,7 @@ import { couple, type Person, person } from './builders.ts';
 import { createGroup } from './groups.ts';
 import { upload } from './pictures.ts';
 
-/** Creates a couple (Giulia and Marco), a group (Giulia, Nora, Sven), and Lea, who only knows Nora. */
+/** Creates a couple (Giulia, Marco), a group (Giulia, Nora, Sven), and Lea, who knows only Nora. */
 export async function createFriendCircle(app: TestApp) {
   const make = (firstName: string) => person(app.url, { firstName });
   const [giulia, marco, nora, sven, lea] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listFeedIds(by: Person): Promise<string[]> {
   return (await by.api.feed.listActivities({ limit: 50 })).activities.map(({ id }) => id);
 }
 
-/** Returns true if the person sees the recommendation by its ID, in the list and in the feed. */
+/** Returns true if the person sees the recommendation by its ID. The list and the feed must agree. */
 export async function canSee(by: Person, id: string): Promise<boolean> {
   const single = await by.api.activities.getActivity({ activityId: id }).then(
     () => true,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 import { type Connection, collectEvents, payloadsOf } from './connection.ts';
 
-/** An event that the server sends to a relationship but does not store; all such events have one number. */
+/** An event that the server sends but does not store. All such events have this number. */
 const sign = (relationshipId: string): AnyEvent => ({
   seq: Number.MAX_SAFE_INTEGER,
   kind: 'relationships.changed',
@@ -16,7 +16,7 @@ const isSignOf = (relationshipId: string) => (event: AnyEvent) =>
   event.seq === Number.MAX_SAFE_INTEGER &&
   payloadsOf('relationships.changed', [event]).some((payload) => payload.relationshipId === relationshipId);
 
-/** Sends an event to the relationship and then one to the person; returns true if the first also arrives. */
+/** Returns true if the person receives an event that is sent to the relationship. */
 export async function receivesSignal(
   { services }: TestApp,
   connection: Connection,

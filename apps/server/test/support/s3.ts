@@ -40,7 +40,7 @@ export async function startS3(): Promise<S3Server> {
   let child: ChildProcess | undefined;
   const start = async () => {
     const options = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '-s', '--no-vhost-buckets'];
-    // This S3 server encrypts its list tokens with DES, which only OpenSSL's legacy provider offers.
+    // This S3 server uses DES, which only OpenSSL's legacy provider offers.
     const program = ['--openssl-legacy-provider', PROGRAM];
     child = spawn(process.execPath, [...program, ...options, '--configure-bucket', BUCKET], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,7 +77,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** Starts an S3 service with an empty bucket that has no room for any file. */
+/** Starts an S3 service with an empty bucket that accepts no file. */
 export async function startFullBucket(): Promise<Pick<S3Server, 'env' | 'close'>> {
   const server = createHttpServer((request, response) => {
     const status = { HEAD: 404, PUT: 507 }[request.method ?? ''] ?? 200;

@@ -26,7 +26,7 @@ export interface ReplicatedApp {
   /** Runs SQL on the standby as the superuser. */
   onStandby(text: string): Promise<pg.QueryResult>;
   signalStandby(signal: NodeJS.Signals): void;
-  /** Why the server stopped reading from the standby, each time: the error, or undefined if it was behind. */
+  /** The error of each pause in reading from the standby, or undefined if the standby was behind. */
   readonly rests: unknown[];
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function startStandby(dataDir: string, root: string, socketDir: string, pr
   writeFileSync(join(cluster, 'standby.signal'), '');
   const args = ['-D', cluster, '-p', String(PORT), '-k', socketDir, '-c', 'listen_addresses='];
   const server = spawn(binaries.postgres, args, { ...identity, stdio: 'ignore' });
-  /** PostgreSQL's child processes have sessions of their own, so each gets the signal separately. */
+  /** PostgreSQL's child processes have their own sessions, so a signal must be sent to each. */
   const signal = (name: NodeJS.Signals): void => {
     const processes = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
     for (const pid of processes.trim().split(/\s+/)) process.kill(Number(pid), name);
@@ -72,7 +72,7 @@ const COUPLES = 4;
 const GIFTS_A_DAY = 40;
 
 /**
- * Gives besos in several couples at once; after each gift reads the giver's feed and the receiver's
+ * Gives besos in several couples at once, and reads each gift in the giver's feed and the receiver's
  * statement.
  * @param pairs the number of gifts
  * @throws Error if the gift is missing there

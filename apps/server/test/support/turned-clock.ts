@@ -39,10 +39,10 @@ export interface ServerWithTurnedClocks {
   readonly owner: pg.Pool;
   /** A connection as the superuser, who sees the running queries of all roles. */
   readonly superuserUrl: string;
-  /** Sets both clocks by the same number of seconds, or each by its own; both keep running. */
+  /** Sets the offsets of both clocks, in seconds. The clocks keep running. */
   turn(by: number | ClockOffsets): void;
   turned(): ClockOffsets;
-  /** Stops the server as Ctrl+C does; the clocks can be set before the next start. */
+  /** Stops the server as Ctrl+C does. `turn` also works while the server is stopped. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a clock that a program reads from a file. The program's monotonic clock stays right. */
+/** Creates a clock that a program reads from a file. The program's monotonic clock is not changed. */
 export function makeClock(folder: string, name: string) {
   const file = join(folder, name);
   let by = 0;
@@ -81,7 +81,7 @@ export async function startWithTurnedClocks(
   settings: Record<string, string> = {},
 ): Promise<ServerWithTurnedClocks> {
   const dataDir = mkdtempSync(join(tmpdir(), 'beso-clocks-'));
-  // If the tests run as root, PostgreSQL runs under another account, which must be able to enter the folder.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   const clocks = { server: makeClock(dataDir, 'server'), database: makeClock(dataDir, 'database') };
   const postgres = await startEmbeddedPostgres({

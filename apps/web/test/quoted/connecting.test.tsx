@@ -86,7 +86,7 @@ const groupForm = async (
   await screen.pass(2_500);
   return screen;
 };
-/** Fills in the row at `index`; all rows have fields with the same names. */
+/** Fills in the row at `index`. Every row has fields with the same names. */
 const fill = async (screen: ShownScreen, index: number, email: string) => {
   await screen.type(t('inviting.form.name'), `Friend ${index}`, index);
   await screen.type(t('inviting.form.email'), email, index);

@@ -11,7 +11,7 @@ import { QuizScreen } from '../../src/features/quizzes/screens/QuizScreen.tsx';
 import { answer, BROKEN, marco, me, quotedTexts, REFUSED, SIGNED_IN, t } from '../quotedTexts.ts';
 import { type ShownScreen, type StubResponse, showScreen } from '../showScreen.tsx';
 
-/** The mocked biometric plugin rejects calls for credentials with `refusal`, if it is set. */
+/** If `refusal` is set, the mocked biometric plugin refuses credentials with it. */
 const device = vi.hoisted(() => ({ refusal: undefined as { code: string } | undefined }));
 vi.mock('@capgo/capacitor-native-biometric', async (original) => ({
   ...(await original<object>()),

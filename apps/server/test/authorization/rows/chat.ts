@@ -9,7 +9,7 @@ const UNKNOWN = '404 PERSON_NOT_FOUND';
 const written = ({ owner, member }: AuthorizationWorld) => writeMessage(owner, member, TEXT);
 const number = async (world: AuthorizationWorld) => String((await written(world)).number);
 
-/** The conversation of the call: the owner writes to the member, and every other role writes to the owner. */
+/** The owner writes to the member, and everybody else writes to the owner. */
 const withOwner = ({ owner, member }: AuthorizationWorld, _: string, actor: Actor) => ({
   personId: actor.profile?.id === owner.id ? member.id : owner.id,
 });

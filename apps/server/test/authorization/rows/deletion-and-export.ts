@@ -9,7 +9,7 @@ import {
   UNKNOWN_TOKEN,
 } from '../row.ts';
 
-/** Calls an operation while the last sign-in of every session is too old for it. */
+/** Calls an operation with a session whose last sign-in is too long ago. */
 const stale =
   (operation: string): NonNullable<AuthorizationRow['call']> =>
   async ({ app }, actor) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthorizationRow, sameForEveryone, sameWithProfile } from '../row.ts';
 
-/** Rows about operators. The test app runs in local mode, where everybody is an operator if none is named. */
+/** In local mode, everybody is an operator if the settings name nobody. */
 export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'legal.getDocument',

@@ -15,7 +15,7 @@ export const ROWS: readonly AuthorizationRow[] = [
     operation: 'notifications.listNotifications',
     about: 'the notification of the gift',
     cells: cellsWithProfile('200 hidden', '200 hidden', '200 hidden', '200 shown', '200 hidden'),
-    // Earlier rows caused other notifications about the gift, which this row must not find.
+    // Deletes the notifications that earlier rows caused.
     prepare: ({ app }) => app.owner.query("DELETE FROM notifications WHERE kind <> 'gift'"),
     shows: ({ giftText }) => giftText,
   },

@@ -2,7 +2,7 @@ import { type AuthorizationRow, cellsWithProfile } from '../row.ts';
 
 const aboutNobody = { about: 'the group, and a person who is not in it' };
 
-/** The cells of an operation that only the group's owner may call; for outsiders the group does not exist. */
+/** The cells of an operation that only the group's owner may call. */
 const ownerOfGroup = (cell: string) =>
   cellsWithProfile('404 NOT_FOUND', '403 OWNER_ONLY', '404 NOT_FOUND', '403 OWNER_ONLY', cell);
 

@@ -120,7 +120,7 @@ export const ROWS: readonly AuthorizationRow[] = [
     operation: 'auth.listDevices',
     about: 'the owner’s devices',
     cells: sameSignedIn('200 hidden', '200 shown'),
-    // Gives the owner's session a browser name that appears in no other role's sessions.
+    // Gives the owner's session a browser name that no other session has.
     prepare: ({ app, owner }) =>
       app.owner.query(`UPDATE auth_sessions SET user_agent = 'Mozilla/5.0 Ladybird/1.0' WHERE user_id = $1`, [
         owner.id,

@@ -1,5 +1,5 @@
 // BESO_FAULTS_ROUNDS: how often all cases run. BESO_FAULTS_KILLS: how often the primary's host is killed.
-// BESO_FAULTS_GIFTS: how many gifts all rounds together make at least.
+// BESO_FAULTS_GIFTS: the least number of gifts in all rounds together.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openManyConnections } from '../../support/crowd.ts';
@@ -10,7 +10,7 @@ import { openLiveObserver } from '../../support/live-clients.ts';
 const ROUNDS = Number(process.env.BESO_FAULTS_ROUNDS ?? 1);
 const KILLS = Number(process.env.BESO_FAULTS_KILLS ?? 1);
 const GIFTS = Number(process.env.BESO_FAULTS_GIFTS ?? 0);
-/** The number of tests in a round that give gifts; BESO_FAULTS_GIFTS is divided among them. */
+/** The number of tests in a round that give gifts. */
 const CASES = 7;
 const SHARE = GIFTS / ROUNDS / CASES;
 const SOCKETS = 2_000;

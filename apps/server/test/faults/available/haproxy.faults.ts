@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHostNetwork, type HostNetwork } from '../../support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../../support/hosts/proxy.ts';
 
-/** A server that answers as a node does, with a state and a lateness that the test decides. */
+/** A stand-in for a node, with the state and the delay that the test sets. */
 class StandIn {
   readonly #server: Server;
   says = 'ready';
@@ -36,7 +36,7 @@ class StandIn {
 }
 
 const CLIENTS = 4;
-/** Longer than a health check of haproxy waits; `LATE_FOR_MS` is long enough for two failed checks. */
+/** Longer than a health check of haproxy waits. `LATE_FOR_MS` is enough for two failed checks. */
 const LATE_MS = 4_000;
 const LATE_FOR_MS = 12_000;
 let place: HostNetwork;

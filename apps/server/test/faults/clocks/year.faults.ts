@@ -65,7 +65,7 @@ test('after a year of 7,300 gifts all are there in order, and nothing grows with
   await turned.stop();
   await confirmClock(turned.owner);
   await turned.start();
-  // The two people sign in after each restart, every 30 days; older sessions have expired.
+  // Older sessions have expired, because the two people sign in again every 30 days.
   await expect.poll(() => count('auth_sessions')).toBeLessThan(8);
   await expect.poll(() => count(`outbox_events WHERE created_at < now() - interval '31 days'`)).toBe(0);
   expect(await count('beso_daily_totals')).toBe(2);

@@ -13,7 +13,7 @@ let giver: Person;
 let receiver: Person;
 let photo: Buffer;
 beforeAll(async () => {
-  // The server requires a free gigabyte for pictures, so the tests use up file names instead of bytes.
+  // The server requires a free gigabyte, so the tests fill this disk with file names, not with bytes.
   disk = mountTinyDisk('size=1200m,nr_inodes=60');
   app = await startTestApp({ BESO_DATA_DIR: disk.folder });
   [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);

@@ -19,7 +19,7 @@ export function codeBlocksOf(title: string): readonly string[] {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Runs a code block of docs/OPERATIONS.md unchanged, except that Debian's paths become paths in a folder.
+ * Runs a code block of docs/OPERATIONS.md, with Debian's paths replaced by paths in `folder`.
  * @returns its standard output
  * @throws Error with the output if a command fails
  */

@@ -11,7 +11,7 @@ import { startRedis, type TestRedis } from '../../support/redis.ts';
 import { openTcpProxy } from '../../support/tcp-proxy.ts';
 
 const [FORMER, LATTER] = ['127.0.0.2', '127.0.0.3'] as const;
-/** Longer than the node takes to give up a connection on which no byte arrives. */
+/** Longer than a node waits on a silent connection. */
 const WITHIN = { timeout: 30_000, interval: 100 };
 
 let redis: TestRedis;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-/** Opens proxies to a service on two addresses with one port; the host `name` resolves to the first. */
+/** Opens a proxy on each of the two addresses. The host `name` resolves to the first address. */
 async function openLines(name: string, target: NetConnectOpts) {
   const former = await openTcpProxy(target, FORMER);
   const latter = await openTcpProxy(target, LATTER, former.port);

@@ -11,7 +11,7 @@ import { seededRandom } from '../seeded.ts';
 
 const ROUNDS = 60;
 const GIFTS_A_ROUND = 8;
-/** The number of rounds before another couple takes over, because of the daily limit between two people. */
+/** The daily limit between two people permits gifts in this many rounds. */
 const ROUNDS_A_COUPLE = 4;
 
 let redis: TestRedis;
@@ -88,7 +88,7 @@ test('during gifts every failure of Redis loses and doubles none, and each reach
     // A node sends the events again that Redis refused.
     if (kind !== 'emptied' && kind !== 'killed')
       await expect.poll(missing, { ...reached(), message: `round ${round}: ${kind}` }).toEqual([]);
-    // The node sends the newest lost event again; its number tells a page to fetch the earlier ones.
+    // The number of the newest event tells a page to fetch the events before it.
     const { events } = await receiver.api.events.listEvents({ after: 0 });
     const newest = events.at(-1)?.seq;
     const heardNewest = () => heard.some(({ seq }) => seq === newest);
@@ -126,7 +126,7 @@ test('a program starts without Redis, joins later, and survives each failure dur
     const browser = openBrowser(url);
     await browser.api.auth.signIn({ email: giulia.profile.email, password: PASSWORD });
     const page = await openLiveConnection(app.url, browser);
-    // A stopped Redis cannot confirm the message before the kill, so the server knows that it may be lost.
+    // A stopped Redis confirms nothing, so the server knows that the message may be lost.
     if (kind === 'killed') redis.stop();
     else await FAULTS[kind]?.begin();
     await browser.api.auth.signOut();

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const WRITES_EACH = 40;
 const BETWEEN_MS = 100;
 
-/** Sends messages and records them in the order in which the servers accepted them. */
+/** Lists the sent messages in the order in which the servers accepted them. */
 function sender() {
   const sent: string[] = [];
   const send = async (who: Person['api'], to: string, word: string) => {
@@ -91,7 +91,7 @@ test('two nodes that migrate at once take turns, and one that is killed during i
   await couple(giulia, marco);
   // Two connections, because within one transaction `pg_stat_activity` always shows the same rows.
   const [owner, holder] = [await connected(place.ownerUrl), await connected(place.ownerUrl)];
-  // This lock stops the first node in the middle of its migration; the others wait until that node is done.
+  // This lock stops the first node in its migration, and the other nodes wait for that node.
   await holder.query('BEGIN; LOCK TABLE upkeep.migrations IN SHARE MODE');
   const waiting = async (event: string) => {
     const { rowCount } = await owner.query(

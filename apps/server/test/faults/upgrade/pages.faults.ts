@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a browser page as the person; also returns the list of its uncaught errors. */
+/** Opens a browser page as the person, and lists the page's uncaught errors. */
 async function openPage(url: string, owner: Person) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/Rome' });
   onTestFinished(() => context.close());
@@ -112,7 +112,7 @@ test('a page of the previous version continues with the new server: it loads its
   expect(faults).toEqual([]);
 });
 
-/** Sends requests for an app file to the old and the new node in turn; everything else to the new node. */
+/** Sends requests for an app file to the old and the new node in turn. */
 function oldNodeFirst(before: string, after: string) {
   const asked = new Map<string, number>();
   return (path: string) => {

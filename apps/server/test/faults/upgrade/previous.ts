@@ -9,7 +9,7 @@ const MIGRATIONS = 'apps/server/migrations';
 export const BEFORE_OPERATIONS = '6a224dd9^';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Returns the migration files of a commit as lines of Git's content hash and path. */
+/** Returns a commit's migration files, each as its content hash and path. */
 function migrationsOf(commit: string): string[] {
   const listed = git('ls-tree', commit, `${MIGRATIONS}/`).split('\n');
   return listed.filter((line) => line.endsWith('.sql')).map((line) => line.split(' ').at(-1) ?? '');
@@ -25,8 +25,7 @@ function presentMigrations(): string[] {
 }
 
 /**
- * Returns the newest commit that lacks the last of the current migrations and has no others. The commits'
- * diffs do not show this, because a merge may have added and renumbered migrations.
+ * Returns the newest commit whose migrations are the current ones without the last.
  * @param accepts is asked about each such commit, newest first, for example whether its pages can be built
  */
 export function commitBeforeLastMigration(accepts: (commit: string) => boolean = () => true): string {
@@ -56,7 +55,7 @@ export function unpackVersion(commit: string, into: string): string {
   return into;
 }
 
-/** Builds the web app of an unpacked commit from its sources; false if that commit cannot be built. */
+/** Builds the web app of an unpacked commit. Returns false if the build fails. */
 export function buildPages(version: string): boolean {
   const { status } = spawnSync(
     process.execPath,

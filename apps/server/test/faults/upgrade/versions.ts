@@ -20,7 +20,7 @@ export interface Installation {
   readonly ownerUrl: string;
 }
 
-/** Creates an empty database. In `dataDir` its nodes share pictures and the files of earlier builds. */
+/** Creates an empty database. Its nodes share the pictures and earlier builds in `dataDir`. */
 export async function createInstallation(dataDir: string): Promise<Installation> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, 'template0');

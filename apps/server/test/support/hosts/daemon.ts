@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Daemon {
-  /** Kills the program and all processes that it started, as if the host lost power. */
+  /** Kills the program and all its child processes, as if the host lost power. */
   kill(): Promise<void>;
   /** Suspends the program and its processes; their connections stay open without a response. */
   freeze(): void;
@@ -16,7 +16,7 @@ export interface Daemon {
 export interface DaemonOptions {
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The working directory, by default the log's folder; `process-reaper.ts` finds processes by it. */
+  /** Suspends the program and its processes. Their connections stay open but silent. */
   readonly cwd?: string;
   /** The account that runs the program if the tests run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
@@ -57,7 +57,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 
 function isAlive(pid: number): boolean {
   try {
-    // A zombie has ended and only waits until its parent reads the exit code.
+    // A zombie has ended, and waits until its parent reads the exit code.
     return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -74,7 +74,7 @@ export const signalProcessTree = (pid: number | undefined, name: NodeJS.Signals)
 
 export const killProcessTree = (pid: number): Promise<void> => endAll(familyOf([pid]));
 
-/** Starts a program, which must not detach itself: `kill` and `freeze` would no longer reach it. */
+/** Starts a program. `kill` and `freeze` would not reach a program that detaches itself. */
 export function startDaemon(program: string, args: readonly string[], options: DaemonOptions): Daemon {
   const { log, env = {}, cwd = dirname(log), owner, others = () => [] } = options;
   const output = openSync(log, 'a');

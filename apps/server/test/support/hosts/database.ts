@@ -44,7 +44,7 @@ async function membersAt(address: string): Promise<readonly Member[]> {
 
 function startEtcd(place: HostNetwork, host: Host): Daemon {
   const env = { ...place.envOf('etcd/etcd.env', host), ETCD_DATA_DIR: place.folder(`etcd-${host}`) };
-  // The folder stays when etcd is killed, so that etcd has its data when it starts again.
+  // A killed etcd finds its data in this folder when it starts again.
   return startDaemon('etcd', [], { env, owner: place.owner, log: join(place.dir, `etcd-${host}.log`) });
 }
 
@@ -75,12 +75,12 @@ function startPatroni(place: HostNetwork, host: DatabaseHost, file: string): Dae
   });
 }
 
-/** Starts three hosts with etcd, two of them also with Patroni; all use the files of `deploy/`. */
+/** Starts three hosts with etcd, of which two also run Patroni, from the files of `deploy/`. */
 export async function startDatabaseCluster(place: HostNetwork): Promise<DatabaseCluster> {
   const roles = place.write('roles.sh', readFileSync(ROLES, 'utf8'), 0o755);
   const text = place.textOf('patroni/patroni.yml', { '/etc/patroni/roles.sh': roles });
   const running = new Map<string, Daemon>();
-  // The sockets get a folder of their own, because the test may not write in Debian's default folder.
+  // The test may not write to Debian's default folder for sockets.
   const fileOf = (host: DatabaseHost) => {
     const own = `postgresql:\n  parameters: { unix_socket_directories: ${place.folder(`home-${host}`)} }\n  pg_hba`;
     return place.write(`patroni-${host}.yml`, text.replace('postgresql:\n  pg_hba', own));

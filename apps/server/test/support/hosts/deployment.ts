@@ -20,7 +20,7 @@ export interface DeploymentNode {
   thaw(): void;
 }
 
-/** Two nodes of BESO behind haproxy, with the database and Redis clusters that `deploy/` describes. */
+/** Two nodes of BESO behind haproxy, with the database and the Redis of `deploy/`. */
 export interface Deployment {
   readonly url: string;
   readonly nodes: readonly [DeploymentNode, DeploymentNode];

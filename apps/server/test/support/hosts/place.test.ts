@@ -5,10 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHostNetwork } from './place.ts';
 
-/**
- * A program whose child process ignores signals and has its own process group, like a PostgreSQL that Patroni
- * started.
- */
+/** A program whose child process ignores signals and leaves the process group, like Patroni's PostgreSQL. */
 const SOURCE = `
   import { createHostNetwork } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
   import { startDaemon } from ${JSON.stringify(join(import.meta.dirname, 'daemon.ts'))};

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy');
 const REAPER = fileURLToPath(new URL('./process-reaper.ts', import.meta.url));
 const HOSTS = { db1: 11, db2: 12, db3: 13, redis1: 21, redis2: 22, redis3: 23 } as const;
-/** The address that files of `deploy/` contain where a host name is not allowed. */
+/** The address in files of `deploy/` that cannot contain a host name. */
 const OWN_ADDRESS = '192.0.2.11';
 export type Host = keyof typeof HOSTS;
 
@@ -18,19 +18,19 @@ interface Owner {
   readonly gid: number;
 }
 
-/** The hosts of a deployment as addresses of this machine, each with its own files and Debian's ports. */
+/** Addresses of this machine that stand for the hosts of a deployment. Each host has its own files. */
 export interface HostNetwork {
   readonly dir: string;
   addressOf(host: Host): string;
   /** The address of the host that runs haproxy. */
   readonly here: string;
-  /** Returns a file of `deploy/` with the hosts' addresses; `replaced` maps further texts to new ones. */
+  /** Returns a file of `deploy/` with the hosts' addresses. `replaced` maps further texts to new texts. */
   textOf(file: string, replaced?: Readonly<Record<string, string>>): string;
-  /** Returns the variables of a file of `deploy/`, with this host in place of the one that the file names. */
+  /** Returns the variables of a file of `deploy/`, adapted to this host. */
   envOf(file: string, host: Host): Record<string, string>;
   write(name: string, text: string, mode?: number): string;
   folder(name: string): string;
-  /** The account for programs that do not run as root; undefined if the tests do not run as root. */
+  /** The account for programs that refuse to run as root. Undefined if the tests do not run as root. */
   readonly owner: Owner | undefined;
   /** Ends all processes that work in the folder, and deletes the folder. */
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export function createHostNetwork(): HostNetwork {
           const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
           return name === undefined || value === undefined ? [] : [[name, value] as const];
         });
-      // A value that names both hosts, such as the list of all members, is the same on every host.
+      // A value that names several hosts, such as the list of members, is the same on every host.
       const forHost = (value: string) => (/\bdb2\b/.test(value) ? value : value.replaceAll(/\bdb1\b/g, host));
       const written = (value: string) =>
         withAddresses(forHost(value)).replaceAll(OWN_ADDRESS, addressOf(host));

@@ -1,12 +1,11 @@
-// `createHostNetwork` starts this process. When the test's process has ended, the reaper kills every process
-// that works in the test's folder `dir`, because a PostgreSQL continues without its Patroni.
+// When the test's process has ended, this process kills every process that works in the test's folder `dir`.
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const [dir = ''] = process.argv.slice(2);
 const LOOK_MS = 50;
 
-/** Returns the processes whose working directory is in the folder, also after the folder was deleted. */
+/** Returns the processes whose working directory is in the folder, even if the folder was deleted. */
 function workers(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -12,7 +12,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Starts haproxy with the file of `deploy/`. @param nodes the ports of the two nodes on this machine */
+/** Starts haproxy with the file of `deploy/`. @param nodes the ports of the two nodes */
 export async function startProxy(place: HostNetwork, nodes: readonly [number, number]): Promise<Proxy> {
   const port = await freePort();
   const text = place.textOf('haproxy/haproxy.cfg', {
@@ -20,7 +20,7 @@ export async function startProxy(place: HostNetwork, nodes: readonly [number, nu
     'app2.example.org:3000': `127.0.0.1:${nodes[1]}`,
     'bind 127.0.0.1:': `bind ${place.here}:`,
     'bind :80': `bind 127.0.0.1:${port}`,
-    // Removes the account from the file: without root rights, haproxy cannot change to it.
+    // Without root rights, haproxy cannot change to the account that the file names.
     ...(process.getuid?.() !== 0 && { '  user haproxy\n  group haproxy\n': '' }),
   });
   const daemon = startDaemon('haproxy', ['-db', '-f', place.write('haproxy.cfg', text)], {

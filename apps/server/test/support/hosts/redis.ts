@@ -11,9 +11,9 @@ const LOOK_MS = 100;
 const START_MS = 30_000;
 
 export interface RedisCluster {
-  /** Waits until the sentinels agree on a master with a replica; returns the master. */
+  /** Waits until the sentinels agree on a master with a replica, and returns the master. */
   whole(): Promise<RedisHost>;
-  /** Opens this many connections; returns the role of the server that each reached: `master` or `slave`. */
+  /** Opens this many connections, and returns the role of each reached server: `master` or `slave`. */
   rolesAt(address: string, connections: number): Promise<(string | undefined)[]>;
   roleOf(host: RedisHost): Promise<string | undefined>;
   /** Kills the host's Redis server but not its sentinel. */
@@ -36,7 +36,7 @@ async function ask(address: string, port: number, ...command: string[]): Promise
   }
 }
 
-/** Returns a file of `deploy/` with this host in place of `redis1`, which stays as the first master. */
+/** Returns a file of `deploy/`, adapted to this host. `redis1` stays the first master. */
 function textFor(
   place: HostNetwork,
   file: string,
