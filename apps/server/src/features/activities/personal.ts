@@ -1,8 +1,7 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Description and picture are their author's words and are erased with the account; amount, date and
-  // category also belong to the other person and stay. The data export reads them from the feed.
+  // An erased account takes along only its own words. The other person keeps the amount, date and category.
   activities: {
     about: ['giver_id', 'receiver_id'],
     erased: ['description', 'image_id'],

@@ -19,7 +19,7 @@ import { REACTION_NOTIFICATIONS } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
-/** A command of the operator: `usage` shows its arguments, `does` is its help text. */
+/** A command of the operator. `usage` shows its arguments, and `does` is its help text. */
 export type OperatorCommand = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {
@@ -90,7 +90,7 @@ async function showQueues({ database: { db } }: Services): Promise<Lines> {
   ];
 }
 
-/** Checks the rules of the ledger and names the broken ones; `npm run ledger:verify` shows each violation. */
+/** Checks the rules of the ledger and names the broken ones. */
 async function verify({ config, database }: Services): Promise<Lines> {
   const client = await database.pool.connect();
   try {

@@ -8,7 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/** Checks every rule in the current transaction of `client`. While servers run, it must be one snapshot. */
+/** Checks every rule in the current transaction of `client`, which must be one snapshot while servers run. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await runStatement(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];
@@ -19,7 +19,7 @@ export async function verifyLedger(client: ClientBase, applicationRole: string):
   return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
 }
 
-/** Checks every rule in one read-only snapshot, so that concurrent changes do not appear as violations. */
+/** Checks every rule in one read-only snapshot, so that concurrent changes are not reported as violations. */
 export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

@@ -7,9 +7,8 @@ const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
 /**
- * Expires requests that are older than 30 days or whose two people share no relationship any more, and
- * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
- * skipped. After a jump of the clock it pauses.
+ * Expires requests that nobody can answer any more, and empties the descriptions of undone gifts. Every node
+ * runs this job, which skips rows locked by another node.
  */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
@@ -29,7 +28,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect each second. Every node does this, skipping locked rows. */
+/** Lets due decisions about requests take effect each second. Every node does this, and skips locked rows. */
 export function startRequestDecisions({
   database,
   events,

@@ -98,7 +98,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
-  // Texts that the server writes in place of the erased name are in the reader's language.
+  // The reader's language decides the text that replaces an erased name.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
   expect(await csv.text()).toContain(';Quelqu’un qui est parti;');
@@ -127,7 +127,7 @@ test('erasing that was interrupted after any step continues and finishes once', 
   const { giulia, marco, marks } = await plantWords(app);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
-  // Each step erases one row, as if the program had been interrupted after it.
+  // Each step erases one row, as if the program had been interrupted after each.
   while ((await eraseContentBatch(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;

@@ -15,7 +15,9 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail to an account. Its job keeps the encrypted address, because the account's is erased. */
+/**
+ * The last mail to an account. Its job stores the encrypted address, because the account's address is erased.
+ */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;
@@ -47,7 +49,7 @@ export function buildErasureDoneMail(
   };
 }
 
-/** Queues the mail that says that everything is erased, in the transaction of the last step. */
+/** Queues the last mail, which says that everything is erased. */
 export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || hidePlaceholderAddress(address) === '') return;

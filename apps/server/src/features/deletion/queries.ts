@@ -35,16 +35,16 @@ const FINISH = functionCall(
   (called) => `SELECT ${called} AS finished`,
 );
 
-/** Hides the person and suspends all memberships for `days`; a repeated call changes nothing. */
+/** Hides the person and suspends all memberships for `days`. A repeated call changes nothing. */
 export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
   callFunction(tx, LEAVE, { p_person: personId, p_days: days });
 
-/** @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or once its erasing is due */
+/** Restores an account. @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or its erasing is due */
 export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
   return (await callFunction(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
+/** Marks due accounts, which nobody can then restore. Returns up to `atMost` accounts to erase. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await runStatement(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
@@ -57,7 +57,7 @@ const POSTPONE = functionCall(
   (called) => `SELECT ${called} AS postponed`,
 );
 
-/** Postpones an account whose erasing failed; returns false if another run has erased it meanwhile. */
+/** Postpones an account whose erasing failed. Returns false if another run has erased it meanwhile. */
 export async function postponeErasing(database: Database, personId: string, error: string): Promise<boolean> {
   return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
@@ -71,7 +71,7 @@ export async function eraseContentBatch(
   return (await callFunction(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
-/** Completes the erasing of an account; returns false if another run has already done this. */
+/** Completes the erasing of an account. Returns false if another run has already done this. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
   return (await callFunction(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }
@@ -110,7 +110,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Begins to erase an account that a restored backup brought back; false if it is missing or erased. */
+/** Begins to erase an account that a restored backup brought back. Returns false if there is none. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await callFunction(database, MARK, { p_person: personId })).marked;
 }

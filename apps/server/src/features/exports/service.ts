@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn, type SignedInContext } from '../identity/index.ts';
 import { beginExport, findExport } from './queries.ts';
 
-/** Returns the folder of a person's exports; it never holds more than the newest one. */
+/** Returns the folder of a person's exports, which holds only the newest one. */
 export const exportFolderOf = (personId: string) => `exports/${personId}`;
 export const exportFileOf = (personId: string, fileId: string) =>
   `${exportFolderOf(personId)}/${fileId}/beso.zip`;
@@ -47,7 +47,7 @@ export async function requestExport(context: SignedInContext): Promise<void> {
     await services.files.removeFolder(`${exportFolderOf(viewer.id)}/${before.fileId}`);
 }
 
-/** Returns where the finished file is. @throws EXPORT_NOT_FOUND; also once the file has expired */
+/** Returns where the finished file is. @throws EXPORT_NOT_FOUND, also once the file has expired */
 export async function findReadyExport(
   { database }: Services,
   viewerId: ViewerId,

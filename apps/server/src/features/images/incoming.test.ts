@@ -11,7 +11,7 @@ import { createUploadMemoryLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each check uploads a picture. The hourly limit is raised, since exceeding it gives the error tested here.
+  // Each check uploads a picture, which would exceed the hourly limit.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ test('pictures in memory are limited per person and in total until they are rele
   expect(refused(() => arrive(ONE).reserve(10))).toBe('taken');
 });
 
-/** Sends a large picture except for its end, as a slow or broken client would. */
+/** Sends a large picture without its end, as a slow or broken client would. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

@@ -12,7 +12,7 @@ import { findReadablePath, insertImage, type readableImageStatement } from './qu
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all variants. Throws only when all writes have ended, so that the caller can remove the files. */
+/** Writes all variants. Throws only after all writes have ended, so that the caller can remove the files. */
 async function writeVariants(
   { files }: Stores,
   path: string,
@@ -25,7 +25,7 @@ async function writeVariants(
   if (failed !== undefined) throw failed.reason;
 }
 
-/** [S3-037] Stores the files before the row, so that every row has its files. @throws IMAGE_UNREADABLE */
+/** [S3-037] Stores an image, first its files, so that every row has its files. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
@@ -38,7 +38,7 @@ export async function storeImage(
     await writeVariants(stores, path, variants);
     await insertImage(stores.db, image);
   } catch (error) {
-    // If the store cannot be reached, removing files would fail too and only delay the response.
+    // If the store is unavailable, removing files would fail too.
     if (error instanceof StoreFullError || !(error instanceof StoreUnavailableError))
       await stores.files.removeFolder(path).catch(() => undefined);
     throw error;
@@ -46,7 +46,7 @@ export async function storeImage(
   return { id: image.id, width, height, placeholder };
 }
 
-/** Returns the path of a link's image if the person may see it. @throws IMAGE_NOT_FOUND otherwise */
+/** Returns the path of a link's image. @throws IMAGE_NOT_FOUND if the person may not see it */
 export async function resolveImageLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableImageStatement>,

@@ -53,7 +53,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // The inviter does not learn the new address: the list shows the address that was invited.
+  // The list shows the invited address, so that the inviter does not learn the new one.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });
@@ -113,7 +113,7 @@ test('the next owner of an address finds no earlier invitations: neither pending
   expect(await refusalFrom(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // An invitation mailed after the change is for the new owner of the address.
+  // An invitation mailed after the change belongs to the new owner of the address.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

@@ -19,7 +19,7 @@ async function verified(given: Parameters<typeof person>[1] = {}): Promise<Perso
   return one;
 }
 
-/** Invites the address of an account; returns the invitation's id when the mail is sent. */
+/** Invites the address of an account. Returns the invitation's id once the mail is sent. */
 async function invite(one: Person, other: Person): Promise<string> {
   const id = randomUUID();
   const { email } = other.profile;
@@ -200,7 +200,7 @@ describe('invitations of friends', () => {
       null,
       null,
     ]);
-    // A call that is repeated because its response was lost creates no second group and invites nobody twice.
+    // A repeated call creates no second group and invites nobody twice.
     expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
     const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);

@@ -16,11 +16,11 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packRow(LISTED_ROW);
 
-/** First the rows of activities, each with a description, then the rows of their people, without one. */
+/** The rows of activities, which have a description, then the rows of their people, which have none. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
-/** Builds the statement that reads a page of `newestActivities`. Each person of the page is sent once. */
+/** Builds the statement that reads a page of `newestActivities` and sends each person of the page once. */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
     ...LISTED_ROW,

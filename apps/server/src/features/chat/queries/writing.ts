@@ -36,8 +36,7 @@ export const SEND_MESSAGE = functionCall(
 
 /**
  * [S7-053] Sends a message. @throws database errors whose message is an error code of the contract
- * @param sessions ids of the receiver's sessions; the result's `live` are those that had not ended when the
- * message was written
+ * @param sessions ids of the receiver's sessions. The result's `live` are those that had not ended.
  */
 export async function sendMessage(
   database: Database,
@@ -59,7 +58,7 @@ export async function sendMessage(
     live: sessions.filter((id) => !row.ended.includes(id)),
     id: row.message_id,
     number: row.message_number,
-    /** True if the response can be composed without reading: a new message without photo or quote. */
+    /** True if the response can be composed without reading the message back. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
     events: toCommittedEvents(row.appended),
   };
@@ -71,7 +70,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/** Deletes a message for both people; returns its picture's folder if no row names it any more. */
+/** Deletes a message for both people. Returns its picture's folder if no row names it any more. */
 export async function deleteMessage(
   database: Database | Transaction,
   senderId: ViewerId,
@@ -88,7 +87,7 @@ const MARK = functionCall(
   { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
 );
 
-/** Returns the numbers that are stored after the call; nulls if the two people have no conversation. */
+/** Returns the numbers as stored after the call, or nulls if the two people have no conversation. */
 export async function markMessages(
   database: Database,
   viewerId: ViewerId,

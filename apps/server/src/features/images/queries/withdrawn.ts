@@ -1,2 +1,2 @@
-/** SQL condition that leaves out images kept only for a report: their owner must not learn of the report. */
+/** SQL condition without images kept only for a report, of which the owner must not learn. */
 export const IMAGE_VISIBLE_TO_OWNER = "bucket <> 'withdrawn-images'";
