@@ -1,7 +1,8 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // An erased account takes along only its own words. The other person keeps the amount, date and category.
+  // Description and picture are erased with their author's account. Amount, date and category also belong to
+  // the other person.
   activities: {
     about: ['giver_id', 'receiver_id'],
     erased: ['description', 'image_id'],

@@ -48,10 +48,10 @@ export const activities = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     answeredAt: timestampColumn('answered_at'),
-    /** The time when a decline or a withdrawal takes effect. Until then the person can undo it. */
+    /** The time when a decline or a withdrawal takes effect. */
     declineDueAt: timestampColumn('decline_due_at'),
     withdrawalDueAt: timestampColumn('withdrawal_due_at'),
-    /** The day in the giver's calendar whose total includes the gift; null if no besos moved. */
+    /** The day in the giver's calendar whose total includes the gift. */
     countedOn: date('counted_on', { mode: 'string' }),
     /** Stored counts, so that the feed need not count rows. */
     likeCount: integer('like_count').notNull().default(0),
@@ -178,7 +178,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/** The relationships that `shared_with` adds to the activity's own, one per row for the index. */
+/** The relationships that `shared_with` adds to the activity's own, one per row. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

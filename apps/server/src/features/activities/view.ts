@@ -33,7 +33,7 @@ function present(
   };
 }
 
-/** Converts a row to the response for `viewerId`. The links to pictures work only for that viewer. */
+/** Converts a row to the response, with links to pictures that work only for `viewerId`. */
 export function presentActivity(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

@@ -16,7 +16,7 @@ export interface CommandLogEntry {
 
 export const commandLogFile = (folder: string) => join(folder, 'admin.jsonl');
 
-/** Writes the line to disk before returning. A command may run only after this has succeeded. */
+/** Writes the line to disk before returning. Await it before the command runs. */
 export async function logCommand(path: string, use: CommandLogEntry): Promise<void> {
   await appendLines(path, [JSON.stringify(use)]);
 }

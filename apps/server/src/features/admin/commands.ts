@@ -19,7 +19,7 @@ import { REACTION_NOTIFICATIONS } from '../notifications/index.ts';
 
 type Lines = readonly string[];
 
-/** A command of the operator. `usage` shows its arguments, and `does` is its help text. */
+/** A command of the operator: `usage` shows its arguments, `does` is its help text. */
 export type OperatorCommand = { readonly usage: string; readonly does: string } & (
   | { readonly about: 'installation'; readonly run: (services: Services) => Promise<Lines> }
   | {

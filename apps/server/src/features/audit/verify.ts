@@ -19,7 +19,7 @@ export async function verifyLedger(client: ClientBase, applicationRole: string):
   return { movements: rows[0]?.movements ?? 0, people: rows[0]?.people ?? 0, rules };
 }
 
-/** Checks every rule in one read-only snapshot, so that concurrent changes are not reported as violations. */
+/** Checks every rule in one read-only snapshot, so that concurrent changes do not appear as violations. */
 export async function verifySnapshot(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {

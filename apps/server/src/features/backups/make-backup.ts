@@ -15,11 +15,11 @@ import { openCommandDatabase } from '../../platform/postgres/command-database.ts
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
 import { IMAGE_FILES, listImagePaths } from '../images/index.ts';
 
-/** The folder of the pictures in the archive. Their paths below it are those of the file store. */
+/** The folder of the pictures in the archive. */
 export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The files that every picture has. Others, such as AVIF, are optional. */
+/** The files that every picture has. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {

@@ -80,7 +80,7 @@ beforeAll(async () => {
   planted = await plantWords(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // Waits until the app has recorded the published events, or that write would change a digest.
+  // Waits until the app has recorded the published events, because that write would change a digest.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);
@@ -277,7 +277,7 @@ interface Rewriting {
   readonly changes?: Partial<BackupManifest>;
 }
 
-/** Writes a changed copy of the backup with a valid checksum, as an attacker with the file could. */
+/** Writes a changed copy of the backup with a valid checksum, as anybody who has the file could. */
 async function rewritten({ entry: first, changes }: Rewriting): Promise<string> {
   const { digest: _, ...manifest } = await verifyArchive(backup, () => true);
   const path = join(folder, 'rewritten.tar');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a statement as the tables' owner and rolls it back. Returns the violated constraint or 'written'. */
+/** Runs a statement as the tables' owner and rolls it back; returns the violated constraint or 'written'. */
 async function answered(statement: string): Promise<string> {
   const client = await app.owner.connect();
   try {

@@ -28,7 +28,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect each second. Every node does this, and skips locked rows. */
+/** Lets due decisions about requests take effect each second. */
 export function startRequestDecisions({
   database,
   events,

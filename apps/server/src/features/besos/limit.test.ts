@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns a time zone where it is about noon, so that no test runs past midnight. */
+/** Returns a time zone where it is about noon, so that no test runs across midnight. */
 function noonZone(): string {
   const offset = 12 - new Date().getUTCHours();
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;

@@ -114,7 +114,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // A person hears of the request's creation and end, and of each own decision.
+  // A person hears of the request's creation and end, and of the person's own decisions.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });

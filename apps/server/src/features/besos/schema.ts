@@ -17,9 +17,7 @@ import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platf
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/**
- * [S3-010] A person's balance, which the database functions keep equal to the sum of the person's entries.
- */
+/** [S3-010] A person's balance; the database functions keep it equal to the sum of the person's entries. */
 export const userBesos = pgTable(
   'user_besos',
   {

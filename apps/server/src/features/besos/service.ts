@@ -7,7 +7,6 @@ import { type ActivityOutcome, type GiftInput, processBesoTransaction } from './
 import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
-/** Publishes the events of a change and converts its activity to the response for the viewer. */
 function settle(services: Services, viewerId: ViewerId, { activity, events }: ActivityOutcome): Activity {
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);

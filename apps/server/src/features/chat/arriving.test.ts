@@ -47,7 +47,7 @@ async function store(content: string) {
   return toCommittedEvents(rows[0].appended);
 }
 
-/** Stores a message, runs `between`, then publishes the message. Returns the events on Marco's page. */
+/** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
 async function arrives(between: () => Promise<unknown>) {
   const heard = collectEvents(await openLiveConnection(app.url, marco));
   const events = await store('Secret');

@@ -21,8 +21,8 @@ export const PERSONAL = {
       'created_at',
     ],
   },
-  // Text and photo are the sender's words. The export gets them from the chat feature, so it names no
-  // columns.
+  // Text and photo are the sender's words. No columns are exported, because the export reads messages from
+  // the chat.
   messages: {
     about: ['sender_id', 'receiver_id'],
     erased: ['content', 'image_id'],

@@ -65,7 +65,7 @@ async function written() {
     FROM messages m JOIN conversations c ON c.id = m.conversation_id ORDER BY m.number`);
   return rows;
 }
-/** Checks that messages have the numbers 1, 2, … in the order of writing. Returns how many there are. */
+/** Checks that messages have the numbers 1, 2, … in the order of writing; returns how many there are. */
 async function expectGapless(): Promise<number> {
   const rows = await written();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
@@ -111,7 +111,7 @@ test.each([
         if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
       }
       expect(await expectGapless()).toBe(arrived);
-      // The block counted the messages while it locked the pair, so none may be added later.
+      // The blocking transaction counted the messages while it locked the pair, so none may be added later.
       if (parted.status === 'fulfilled' && typeof parted.value === 'number')
         expect(parted.value).toBe(arrived);
       // A message with a higher order number was written after leaving.

@@ -30,7 +30,7 @@ export const conversations = pgTable(
       .notNull()
       .references(() => profiles.id),
     lastNumber: integer('last_number').notNull().default(0),
-    /** The number of deletions so far. A browser asks for the deletions after the number that it knows. */
+    /** The number of deletions so far; a browser asks for the deletions after the number that it knows. */
     changeNumber: integer('change_number').notNull().default(0),
     /** The highest message numbers that each person's devices received and that each person read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
@@ -116,7 +116,7 @@ export const messageMinutes = pgTable('message_minutes', {
   total: integer('total').notNull(),
 });
 
-/** Pictures of reported messages, which moderators see until `kept_until`. */
+/** Pictures of reported messages, which are kept until `kept_until` even if a message is deleted. */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()

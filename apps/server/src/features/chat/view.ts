@@ -49,7 +49,7 @@ export function friendView(
   };
 }
 
-/** Returns the creation time, in Unix milliseconds, with which ids made by `ordered_id` begin. */
+/** Returns the creation time (Unix milliseconds) with which each id made by `ordered_id` begins. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** Builds the row of a new message without photo or quote, to avoid reading it back. */
@@ -69,7 +69,7 @@ export const plainMessageRow = (
   deleted: false,
 });
 
-/** [S3-017] Converts a row to the response. The links to its picture work only for `viewerId`. */
+/** [S3-017] Converts a row to the response, with links to its picture that work only for `viewerId`. */
 export function messageView(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

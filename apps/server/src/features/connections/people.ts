@@ -13,10 +13,7 @@ function standingOf(viewerId: ViewerId | null, row: PersonCardRow): ViewerRelati
   return row.isConnected ? 'connected' : 'none';
 }
 
-/**
- * Builds the card. The picture is for connected people, the last name also for people asked by this person
- * or, if `foundByName`, signed in and not blocked.
- */
+/** Builds the card, with the picture and the last name only if the viewer may see them. */
 function presentCard(services: Services, viewerId: ViewerId | null, row: PersonCardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;

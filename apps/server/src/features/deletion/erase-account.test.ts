@@ -127,7 +127,7 @@ test('erasing that was interrupted after any step continues and finishes once', 
   const { giulia, marco, marks } = await plantWords(app);
   await deleteAccountLongAgo(app.owner, giulia);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
-  // Each step erases one row, as if the program had been interrupted after each.
+  // Each step erases one row, as if the program had been interrupted after it.
   while ((await eraseContentBatch(app.services.database, giulia.id, 1)) > 0);
   expect(await beginErasing(app.services.database, 10)).toEqual([giulia.id]);
   let farewells = 0;

@@ -35,7 +35,7 @@ const FINISH = functionCall(
   (called) => `SELECT ${called} AS finished`,
 );
 
-/** Hides the person and suspends all memberships for `days`. A repeated call changes nothing. */
+/** Hides the person and suspends all memberships for `days`; a repeated call changes nothing. */
 export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
   callFunction(tx, LEAVE, { p_person: personId, p_days: days });
 
@@ -57,7 +57,7 @@ const POSTPONE = functionCall(
   (called) => `SELECT ${called} AS postponed`,
 );
 
-/** Postpones an account whose erasing failed. Returns false if another run has erased it meanwhile. */
+/** Postpones an account whose erasing failed; returns false if another run has erased it meanwhile. */
 export async function postponeErasing(database: Database, personId: string, error: string): Promise<boolean> {
   return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
@@ -71,7 +71,7 @@ export async function eraseContentBatch(
   return (await callFunction(database, ERASE, { p_person: personId, p_limit: atMost })).erased;
 }
 
-/** Completes the erasing of an account. Returns false if another run has already done this. */
+/** Completes the erasing of an account; returns false if another run has already done this. */
 export async function finishErasing(tx: Transaction, personId: string, address: string): Promise<boolean> {
   return (await callFunction(tx, FINISH, { p_person: personId, p_address: address })).finished;
 }

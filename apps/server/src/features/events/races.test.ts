@@ -43,7 +43,7 @@ const lastBadge = (events: readonly AnyEvent[]) => unreadIn(events).at(-1);
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const eventsOf = async (who: Person, after: number) => (await who.api.events.listEvents({ after })).events;
 
-/** Makes all changes that affect a badge at once. The block may make some of them fail. */
+/** Makes all changes that affect a badge at once; the block may make some of them fail. */
 async function race(): Promise<void> {
   const given = await Promise.all([giveUnheard(), giveUnheard()]);
   await Promise.allSettled([
@@ -56,7 +56,7 @@ async function race(): Promise<void> {
 }
 const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id });
 
-/** Checks that the badge of the last event equals the number of unread notifications. */
+/** Checks that the badge in the last event equals the number of unread notifications. */
 async function expectRightBadge(from: number): Promise<void> {
   // A gift may reach the inbox between the two reads, so the comparison is repeated.
   await expect

@@ -23,8 +23,7 @@ interface Parts {
 
 /**
  * Publishes events after their commit, and each second also those that a dead node left over. An event may be
- * sent twice but is never lost.
- * Browsers ignore repeated numbers.
+ * sent twice, which browsers ignore, but is never lost.
  */
 export function startOutboxRelay({
   database,
@@ -56,7 +55,7 @@ export function startOutboxRelay({
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
       moved = await advancePublishedPositions(database, runs);
     } catch (error) {
-      // The positions stay behind, so these events are published again. Browsers ignore repeated numbers.
+      // The positions stay behind, so these events are published again.
       log.warn({ err: error }, 'published events not noted');
     }
     unrecorded.recorded(moved);

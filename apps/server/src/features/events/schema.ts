@@ -74,9 +74,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/**
- * One row: the current history. After a restore a new one begins, in which older event numbers mean nothing.
- */
+/** One row: the current history. Event numbers of older histories mean nothing. */
 export const eventHistory = pgTable(
   'event_history',
   {

@@ -34,7 +34,7 @@ async function findFirst(
 
 /**
  * Returns the events after a number (`after`), or at least those of the last `within` milliseconds. Without
- * both it returns only the newest number.
+ * either it returns only the newest number.
  * @throws SEQUENCE_UNKNOWN if the number is higher than the newest
  */
 export async function listEvents(

@@ -23,10 +23,7 @@ export interface TransactionSnapshots extends RepeatedWork {
   oldestKnown(): string | undefined;
 }
 
-/**
- * Remembers for `EVENT_LOOKBACK_MAX_MS` which transactions were running in each second. It does not use the
- * wall clock, which may jump.
- */
+/** Observes each second which transactions are running. It does not use the wall clock, which may jump. */
 export function startTransactionSnapshots({
   database,
   log,

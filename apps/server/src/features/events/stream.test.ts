@@ -149,7 +149,7 @@ describe('a page without a position', () => {
   /** Open transactions of other test files in the same PostgreSQL delay the node. */
   const NEIGHBOURS = { timeout: 45_000 };
 
-  /** Waits until the node knows that all of a person's events are committed, and returns the time. */
+  /** Waits until the node knows that all of a person's events are committed; returns the time. */
   async function seen(who: Person, lastSeq: number): Promise<number> {
     const nothing = { events: [], lastSeq, reset: false };
     await expect.poll(() => eventsWithin(who, 0), NEIGHBOURS).toEqual(nothing);

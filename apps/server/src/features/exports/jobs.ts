@@ -44,7 +44,7 @@ export function buildExportReadyMail(
   };
 }
 
-/** Mails that a file is ready. The mail has no link to the file, which requires a session. */
+/** Mails that a file is ready. The file itself requires a session. */
 export function registerExportWorker(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -124,6 +124,6 @@ export async function removeExports({ database, files }: Services, atMost: numbe
   return over.length;
 }
 
-/** Deletes the export files of an erased account. Call it after deleting the account's row. */
+/** Deletes the export files of an erased account; call it after deleting the account's row. */
 export const removeExportFiles = ({ files }: Pick<Services, 'files'>, personId: string): Promise<void> =>
   files.removeFolder(exportFolderOf(personId));

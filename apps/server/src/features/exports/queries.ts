@@ -53,7 +53,7 @@ const BEGIN = statement(
   {},
 );
 
-/** Starts an export. Returns false if one is running or was requested within `EXPORT_PAUSE_HOURS`. */
+/** Starts an export; returns false if one is running or was requested within `EXPORT_PAUSE_HOURS`. */
 export async function beginExport(tx: Transaction, personId: string, fileId: string): Promise<boolean> {
   return (await runStatement(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
@@ -79,7 +79,7 @@ export interface ClaimedExport {
   readonly fileId: string;
 }
 
-/** Claims the export that has waited longest for this node, or returns undefined. */
+/** Claims for this node the export that has waited longest, or returns undefined. */
 export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
   return (await runStatement(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
@@ -121,7 +121,7 @@ export interface ExportProgress {
   readonly missing: number;
 }
 
-/** Records the progress and extends the claim. Returns false if the export has ended meanwhile. */
+/** Records the progress and extends the claim; returns false if the export has been ended meanwhile. */
 export async function recordProgress(
   db: Queryable,
   { personId, fileId }: ClaimedExport,
@@ -157,7 +157,7 @@ const RELEASE = statement(
   {},
 );
 
-/** Ends this node's claim. Another attempt begins after `seconds`, unless this was the last. */
+/** Ends this node's claim. Another attempt begins after `seconds`, unless this attempt was the last. */
 export async function releaseExportClaim(
   db: Queryable,
   { personId, fileId }: ClaimedExport,

@@ -47,7 +47,7 @@ export async function requestExport(context: SignedInContext): Promise<void> {
     await services.files.removeFolder(`${exportFolderOf(viewer.id)}/${before.fileId}`);
 }
 
-/** Returns where the finished file is. @throws EXPORT_NOT_FOUND, also once the file has expired */
+/** Returns where the finished file is. @throws EXPORT_NOT_FOUND; also once the file has expired */
 export async function findReadyExport(
   { database }: Services,
   viewerId: ViewerId,

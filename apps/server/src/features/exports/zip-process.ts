@@ -24,7 +24,7 @@ export type ZipStep =
   | { readonly kind: 'end' };
 
 export interface ZipStepDone {
-  /** The ids of the pictures that were added to the zip file, or are missing in the store. */
+  /** The ids of pictures: `added` to the zip file, or `missing` in the store. */
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** The error message if the store is unavailable. */
@@ -32,7 +32,7 @@ export interface ZipStepDone {
 }
 
 const WRITE_BYTES = 1024 ** 2;
-/** Shorter than the interval at which the parent process records the progress. */
+/** Must be shorter than the interval at which the parent process records the progress. */
 const PICTURES_MS = 5_000;
 const NOTHING: ZipStepDone = { added: [], missing: [], away: null };
 
@@ -52,7 +52,7 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const done = pipeline(zip.outputStream, file);
   // If the disk fails, the next write throws the error. The rejection itself must not end the process.
   done.catch(() => undefined);
-  // After a failure the parent deletes the file, so the file must exist by then.
+  // After a failure the parent deletes the file, so the file must exist before this process responds.
   await once(file, 'open');
   opened = { zip, done, files: await openFileStore(store) };
 }

@@ -7,9 +7,9 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** The number of people with blocks. Reading the whole table of blocks must be too slow. */
+/** So many people have blocks that PostgreSQL should not read the whole table. */
 const QUARRELLING = 60;
-/** The number of posts in a large group. One member is involved in every hundredth post. */
+/** The number of posts in a large group. One of the members is involved in every hundredth post. */
 const GROUP_POSTS = 4_000;
 
 let seldom: string;

@@ -22,7 +22,8 @@ export interface UndecodedPicture {
 }
 
 /**
- * Turns the picture upright and encodes it in sRGB without metadata. Of several pictures it takes the first.
+ * Turns the picture upright and encodes it in sRGB without metadata. A file of several pictures is reduced to
+ * the first.
  */
 async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<DecodedPicture> {
   const { data, info } = await (await openPicture(content))

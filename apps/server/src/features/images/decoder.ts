@@ -3,7 +3,7 @@ import { createGate } from '../../platform/work/gate.ts';
 import { createHelper, type HelperProcess, HelperUnavailableError } from '../../platform/work/helper.ts';
 import type { DecodedPicture, UndecodedPicture } from './decode-process.ts';
 
-/** The pictures that are decoded at once, and those that may wait. Further clients must try again later. */
+/** At most two pictures are decoded at once and twenty wait; further clients must try again later. */
 const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;

@@ -42,7 +42,7 @@ test('pictures in memory are limited per person and in total until they are rele
   expect(refused(() => arrive(ONE).reserve(10))).toBe('taken');
 });
 
-/** Sends a large picture without its end, as a slow or broken client would. */
+/** Sends a large picture except for its end, as a slow or broken client would. */
 function unfinished({ cookie }: Person): { socket: Socket; answer: () => string } {
   const { host, port } = new URL(app.url);
   const head =

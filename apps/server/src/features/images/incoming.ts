@@ -36,7 +36,7 @@ export function createUploadMemoryLimit({ perPerson, total }: { perPerson: numbe
   };
 }
 
-/** Allows memory for three of the largest pictures per person, and twenty in total. */
+/** Allows memory for three of the largest pictures per person, and for twenty in total. */
 export const createUploadReservation = createUploadMemoryLimit({
   perPerson: 3 * IMAGE_MAX_BYTES,
   total: 20 * IMAGE_MAX_BYTES,

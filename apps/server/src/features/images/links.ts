@@ -85,7 +85,7 @@ export interface StoredImage {
   readonly hasAvif?: boolean;
 }
 
-/** Returns an image with links that work only for `viewerId`, for one to two days. */
+/** Returns an image with links that work for `viewerId` alone, for one to two days. */
 export function imageLinks(
   signing: Signing,
   viewerId: string,

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** The sizes and qualities to try, in this order, until the placeholder is small enough. */
+/** Longer side and quality, tried in this order until the placeholder is small enough. */
 const TRIED = [
   { pixels: 16, quality: 60 },
   { pixels: 16, quality: 40 },
@@ -12,7 +12,7 @@ const HEAD = 'data:image/webp;base64,';
 /** The most characters of a placeholder, so that pages of the feed stay small. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/** Returns a tiny picture as a data: URL, shown while the image loads, or null if it is too large. */
+/** Returns a tiny picture as a data: URL, or null if it is too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -6,7 +6,7 @@ import { DECODER_BYTES } from './decoder.ts';
 const LIMIT_MS = 240_000;
 
 export interface AvifEncoder {
-  /** Encodes one image at a time. Rejects if the image is unreadable or too slow, or on `signal`. */
+  /** Encodes one image at a time. Rejects if the image is unreadable or takes too long, or on `signal`. */
   refine(content: Buffer, signal: AbortSignal): Promise<AvifResult>;
   /** Ends the process to free its memory; the next call starts another one. */
   rest(): void;

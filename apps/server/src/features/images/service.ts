@@ -12,7 +12,7 @@ import { findReadablePath, insertImage, type readableImageStatement } from './qu
 
 type Stores = { readonly db: Queryable; readonly files: FileStore };
 
-/** Writes all variants. Throws only after all writes have ended, so that the caller can remove the files. */
+/** Writes all variants. Throws only when all writes have ended, so that the caller can remove the files. */
 async function writeVariants(
   { files }: Stores,
   path: string,
@@ -46,7 +46,7 @@ export async function storeImage(
   return { id: image.id, width, height, placeholder };
 }
 
-/** Returns the path of a link's image. @throws IMAGE_NOT_FOUND if the person may not see it */
+/** Returns the path of a link's image if the person may see it. @throws IMAGE_NOT_FOUND otherwise */
 export async function resolveImageLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   readable: ReturnType<typeof readableImageStatement>,

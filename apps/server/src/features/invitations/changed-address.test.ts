@@ -113,7 +113,7 @@ test('the next owner of an address finds no earlier invitations: neither pending
   expect(await refusalFrom(invitations.acceptInvitation({ token }))).toMatchObject({
     code: 'INVITATION_OTHER_ADDRESS',
   });
-  // An invitation mailed after the change belongs to the new owner of the address.
+  // An invitation mailed after the change is for the new owner of the address.
   const id = randomUUID();
   await decliner.api.invitations.sendInvitations({ kind: 'partner', id, partnerName: 'Nora', email });
   expect((await received(next)).map((one) => one.id)).toEqual([id]);

@@ -11,9 +11,7 @@ import { invitationsRoutes } from './routes.ts';
 /** An invitation's texts are erased this many days after its expiry date. */
 const INVITATION_KEEP_DAYS = 30;
 
-/**
- * @param personPageHead returns the head of a person's page at /join, and comes from the feature connections
- */
+/** @param personPageHead returns the head of a person's page at /join; comes from the feature connections */
 export const invitations = (personPageHead: PersonPageHead) =>
   ({
     owns: 'links that connect people',

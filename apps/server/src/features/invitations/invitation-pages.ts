@@ -53,7 +53,7 @@ function closedHead(services: Services, language: Language, path: string): PageH
   return { ...pageHeadOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
-/** [S2-029] The id of a person in /join. All other texts are tokens of invitations. */
+/** [S2-029] The form of a person's id in /join. All other texts are tokens of invitations. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** [S2-131] [S2-133] Returns the page head for a token, with the names that its holder may see. */

@@ -34,7 +34,7 @@ const MAILS: JobQueue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Queues the mail of an invitation. Await `jobs.ready` before. */
+/** Queues the mail of an invitation. Await `jobs.ready` first. */
 export async function enqueueMail(
   { jobs, database }: Services,
   tx: Transaction,
@@ -86,7 +86,7 @@ async function tryToMail(
   }
 }
 
-/** Tries to mail an invitation and records the outcome; a delayed mail is tried again. */
+/** Tries to mail an invitation and records the outcome. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,

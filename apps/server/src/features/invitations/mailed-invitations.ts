@@ -33,7 +33,7 @@ import { createInvitationToken, hashInvitationToken } from './token.ts';
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
-/** Creates one invitation and the job that mails it. Returns the group's id, if there is a group. */
+/** Creates one invitation and the job that mails it. Returns the group's id, if any. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
   const token = createInvitationToken();
   return withEventTransaction(services, async (tx, drafts) => {
@@ -68,10 +68,7 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/**
- * [S5-031] Invites friends one by one, even if one is refused. The first successful invitation creates the
- * group.
- */
+/** [S5-031] Invites friends one by one, even if one is refused. The first invitation creates the group. */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,

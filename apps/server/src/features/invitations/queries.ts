@@ -115,7 +115,7 @@ const CANCEL = functionCall(
   (called) => `SELECT ${called} AS cancelled`,
 );
 
-/** Cancels an invitation and returns whether it was open. @throws a database error with an API error code */
+/** Cancels an invitation; returns whether it was open. @throws a database error with an API error code */
 export async function cancelOpenInvitation(
   tx: Transaction,
   inviterId: ViewerId,
@@ -124,7 +124,7 @@ export async function cancelOpenInvitation(
   return (await callFunction(tx, CANCEL, { p_inviter: inviterId, p_invitation: invitationId })).cancelled;
 }
 
-/** [S7-048] Returns the invitation whose token has this hash, with the names that its holder may see. */
+/** [S7-048] Returns the invitation whose token has this hash, with the names that its holders may see. */
 export async function findInvitation(db: Queryable, tokenHash: string) {
   const rows = await db
     .select({
@@ -154,7 +154,7 @@ const WAS_REMOVED = statement(
   { removed: boolean },
 );
 
-/** Returns whether this person was removed from the group after the last mail of the invitation. */
+/** Returns whether this person was removed from the group after the invitation was made or last mailed. */
 export async function wasRemovedFromGroup(
   db: Queryable,
   invitationId: string,
@@ -202,7 +202,7 @@ const END_BETRAYED = functionCall(
   { id: uuid, inviter_id: uuid },
 );
 
-/** Ends and returns a link that this person tried to use, if its maker has blocked the person. */
+/** Ends and returns a link if its maker has blocked this person, who tried to use it. */
 export async function endInvitationOfBlocker(
   tx: Transaction,
   tokenHash: string,

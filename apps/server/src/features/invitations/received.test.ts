@@ -19,7 +19,7 @@ async function verified(given: Parameters<typeof person>[1] = {}): Promise<Perso
   return one;
 }
 
-/** Invites the address of an account. Returns the invitation's id once the mail is sent. */
+/** Invites the address of an account; returns the invitation's id when the mail is sent. */
 async function invite(one: Person, other: Person): Promise<string> {
   const id = randomUUID();
   const { email } = other.profile;

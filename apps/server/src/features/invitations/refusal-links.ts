@@ -21,6 +21,6 @@ export const refusalPageOf = (services: Services, invitationId: string) =>
 export const oneClickUrl = (services: Services, invitationId: string) =>
   services.publicUrl() + API_PREFIX + ONE_CLICK_PATH.replace('{refusal}', refusalOf(services, invitationId));
 
-/** Returns the invitation's id from a refusal link, or undefined if the link is not ours. */
+/** Returns the invitation's id from a refusal link; undefined if the link is not ours. */
 export const invitationIdOfRefusal = (services: Services, refusal: string): string | undefined =>
   sealOf(services).open(refusal.replace('~', '.'), PLACE)?.text;

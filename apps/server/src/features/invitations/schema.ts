@@ -40,7 +40,7 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's count of removals at the last sending. Admits nobody who was removed later. */
+    /** The group's count of removals at the last sending; the invitation admits nobody removed later. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -27,7 +27,7 @@ import { hashInvitationToken } from './token.ts';
 /** At most this many members are shown on the page of a group's link. */
 const FACES_SHOWN = 5;
 
-/** Returns whether this person has already used the invitation or is a member of its group. */
+/** Returns whether this person has already used the invitation, or is a member of its group. */
 async function isDone(services: Services, invitation: InvitationState, viewerId: ViewerId): Promise<boolean> {
   const { db } = services.database;
   if (await hasAccepted(db, invitation.id, viewerId)) return true;
@@ -127,7 +127,8 @@ export async function getInvitation(
 }
 
 /**
- * Records the first time that somebody opens the link or begins to register with it, and tells the inviter.
+ * Records the first time that somebody other than the inviter opens the link or registers with it, and tells
+ * the inviter.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(

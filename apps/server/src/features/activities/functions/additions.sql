@@ -96,7 +96,7 @@ END
 $$;
 
 -- Returns the people who get an event about an addition by p_author: p_author and the members who see the
--- addition. Members from whom one of the activity's two people is hidden get none.
+-- addition. Members from whom p_author, giver or receiver is hidden get none.
 CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Deletes up to p_limit likes and comments of a person, and returns how many.
+-- Deletes up to p_limit likes and comments of a person. Returns how many.
 CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

@@ -61,10 +61,7 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/**
- * An activity with its people's current names. Images are ids, because the viewer's response signs their
- * links.
- */
+/** An activity with its people's current names. Images are ids, not links. */
 export const ACTIVITY_ROW = {
   ...CARD_ROW,
   description: text(),
@@ -73,7 +70,7 @@ export const ACTIVITY_ROW = {
 };
 export type ActivityRow = RowOf<typeof ACTIVITY_ROW>;
 
-/** SQL condition: `a` is a withdrawn request to the reader, whose details are hidden from the reader. */
+/** SQL condition: `a` is a withdrawn request to the reader, who must not see its details. */
 export const isHiddenFromTarget = (reader: string) => `(a.status = 'cancelled' AND a.giver_id = ${reader})`;
 
 const statusFor = (reader: string) => `
@@ -157,9 +154,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/**
- * Selects a relationship of the reader, because an activity may be shared with relationships of other people.
- */
+/** Selects a relationship of the reader, because relationships of other people must stay secret. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -15,7 +15,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-/** The JSON of a person, as `AUTHOR_JSON` selects it and `personView` reads it. */
+/** The JSON of a person, as `AUTHOR_JSON` selects it. */
 export type PersonColumn = Parameters<typeof personView>[2];
 /** The JSON of a profile `p`. People without a relationship to $1 get no last name and no picture. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');

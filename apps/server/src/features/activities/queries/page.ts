@@ -20,7 +20,7 @@ const cards = packRow(LISTED_ROW);
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 
-/** Builds the statement that reads a page of `newestActivities` and sends each person of the page once. */
+/** Builds the statement that reads a page of `newestActivities`. Each person of the page is sent once. */
 export function activityPage(name: string, ofEach: readonly string[], which?: string): ActivityPage {
   const selected = statement(`${name}_selection`, newestActivities(ofEach, which), {
     ...LISTED_ROW,

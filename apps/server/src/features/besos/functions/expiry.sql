@@ -90,7 +90,7 @@ RETURNS TABLE (expired integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- Servers of the previous version call only this function, so it also lets due decisions take effect.
+  -- Servers of the previous version call only this function, so it first lets a due decision take effect.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

@@ -96,7 +96,6 @@ BEGIN
     RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
-  -- Every member gets the activity's event; the receiver also gets the event of the new balance.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
 

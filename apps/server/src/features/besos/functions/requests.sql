@@ -6,8 +6,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT request.created_at <= p_at - {{REQUEST_VALID_DAYS}} * interval '24 hours'
 $$;
 
--- Returns a request's true status at p_at, even if the stored status is out of date. A withdrawal counts
--- before a refusal that was due later.
+-- Returns a request's true status at p_at, even if the stored status is out of date. If the requester
+-- withdrew before a refusal was due, the withdrawal counts.
 -- After a block a refusal never takes effect.
 CREATE OR REPLACE FUNCTION request_status(request activities, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$

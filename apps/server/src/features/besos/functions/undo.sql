@@ -1,6 +1,7 @@
 -- application: undo_gift, forget_undone_words
 
--- Undoes a gift by a reverse movement, dated p_at or now. The total of the giver's current day falls too.
+-- Undoes a gift by a reverse movement, dated p_at or now. A gift of the giver's current day also lowers the
+-- day's total.
 CREATE OR REPLACE FUNCTION record_undo(
   p_activity_id uuid, p_giver_id uuid, p_idempotency_key uuid, p_at timestamptz
 )

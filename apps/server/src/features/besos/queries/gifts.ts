@@ -28,7 +28,7 @@ import { type RecipientEvents, unpackOutboxRows } from '../../events/index.ts';
 
 export type GiftInput = z.output<typeof ProcessBesoTransactionInput>;
 
-/** An activity after a call, and the events that the call committed. A repeated call commits none. */
+/** An activity after a call, and the events that the call committed. */
 export interface ActivityOutcome {
   readonly activity: ActivityRow;
   readonly events: readonly CommittedEvent[];

@@ -24,7 +24,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns an activity's columns as the acting person sees them. `parameters` contain that person's id. */
+/** Returns an activity's columns as the acting person sees them. */
 function columnsFor(parameters: RowShape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -44,7 +44,7 @@ function ledgerCall<Parameters extends RowShape>(name: string, parameters: Param
   );
 }
 
-/** Builds the call of a ledger function that also works after a block, but then conceals the other person. */
+/** Builds the call of a ledger function that works even after a block, but then conceals the other person. */
 function concealingCall<Parameters extends RowShape>(name: string, parameters: Parameters) {
   const row = { ...LEDGER_ROW, is_hidden: boolean };
   return functionCall(

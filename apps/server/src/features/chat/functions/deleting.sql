@@ -38,7 +38,6 @@ BEGIN
     DELETE FROM images i WHERE i.id = v_message.image_id RETURNING i.path INTO image_path;
   END IF;
   v_events := messages_changed(p_sender_id, p_receiver_id, v_conversation, v_reaches);
-  -- The receiver has no unread message left, so the notification of the conversation is withdrawn.
   IF unread_messages(v_conversation, p_receiver_id) = 0 THEN
     v_events := v_events
       || withdraw_actor(ARRAY[p_receiver_id], 'message', v_conversation.id, p_sender_id);

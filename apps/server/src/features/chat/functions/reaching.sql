@@ -20,7 +20,7 @@ END
 $$;
 
 -- Returns whether one person may write to the other now. Only for signals that are not stored, such as
--- typing, because it takes no locks.
+-- typing.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL

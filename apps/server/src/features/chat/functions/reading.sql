@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION show_receipts(p_one uuid, p_other uuid) RETURNS boole
     SELECT FROM chat_settings s WHERE s.profile_id IN (p_one, p_other) AND NOT s.receipts)
 $$;
 
--- Returns the event that tells a person's other devices about read messages or muting.
+-- Returns the event that tells a person's devices about read messages or muting.
 CREATE OR REPLACE FUNCTION conversation_changed(
   p_conversation conversations, p_person uuid, p_unread integer
 )

@@ -1,6 +1,6 @@
 -- application: send_message
 
--- Returns a digest of a call that sends a message. It recognises a repeated call with the same key.
+-- Returns a digest of a call that sends a message, to recognise a repeated call.
 CREATE OR REPLACE FUNCTION message_digest(
   p_key uuid, p_receiver uuid, p_content text, p_image uuid, p_reply_to integer
 )

@@ -156,7 +156,7 @@ const PREVIEWS = statement(
   { id: uuid, content: text() },
 );
 
-/** Returns the text of the latest message to this person for each conversation, for push notifications. */
+/** Returns for each conversation the text of the latest message to this person, for push notifications. */
 export async function findMessagePreviews(
   database: Database,
   receiverId: string,

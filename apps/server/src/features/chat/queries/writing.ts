@@ -70,7 +70,7 @@ const DELETE = functionCall(
   { image_path: nullable(text()), appended },
 );
 
-/** Deletes a message for both people. Returns its picture's folder if no row names it any more. */
+/** Deletes a message for both people; returns its picture's folder if no row names it any more. */
 export async function deleteMessage(
   database: Database | Transaction,
   senderId: ViewerId,
@@ -87,7 +87,7 @@ const MARK = functionCall(
   { delivered: nullable(integer), read: nullable(integer), unread: nullable(integer), appended },
 );
 
-/** Returns the numbers as stored after the call, or nulls if the two people have no conversation. */
+/** Returns the numbers that are stored after the call; nulls if the two people have no conversation. */
 export async function markMessages(
   database: Database,
   viewerId: ViewerId,

@@ -109,8 +109,8 @@ BEGIN
 END
 $$;
 
--- Locks and returns a request and the pair of its people. The caller passes its own id as p_requester or
--- p_target.
+-- Locks a request and the pair of its people, and returns the request. The caller passes its own id as
+-- p_requester or p_target.
 -- Raises CONNECTION_NOT_FOUND for anybody else and, after a block, for the target.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
@@ -132,7 +132,6 @@ END
 $$;
 
 -- Accepts a request. A repeated call returns the same result.
--- Of concurrent decisions and blocks, the first to lock the pair wins.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -28,7 +28,9 @@ const CARD = {
 };
 export type PersonCardRow = RowOf<typeof CARD>;
 
-/** The card of `p` and its connection with the viewer $1, who is null for a signed-out visitor. */
+/**
+ * The card of `p` and the connection between `p` and the viewer $1, which is null for a signed-out visitor.
+ */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",

@@ -3,6 +3,7 @@
 -- Deletes a person's account, which the person can restore for p_days. To others the person seems to have
 -- left all relationships.
 -- Returns the events for append_events, and the time until which the account can be restored.
+-- All locks of one kind are taken at once, in the order of ids, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION leave_account(p_person uuid, p_days integer)
 RETURNS TABLE (due_at timestamptz, is_new boolean, drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -110,7 +110,7 @@ export async function appendEvents(
   return toCommittedEvents(append_events);
 }
 
-/** Deletes up to `atMost` published events that are older than EVENT_KEEP_DAYS, and returns their number. */
+/** Deletes up to `atMost` published events that are older than EVENT_KEEP_DAYS; returns their number. */
 export async function pruneEvents(db: Queryable, atMost: number): Promise<number> {
   return (await runStatement(db, PRUNE, [EVENT_KEEP_DAYS, atMost])).rowCount;
 }
@@ -121,7 +121,9 @@ const SHORTEN = statement(
   {},
 );
 
-/** Corrects events that were dated while the server's clock was ahead, or they would be kept too long. */
+/**
+ * Corrects events that were dated while the server's clock was ahead, because they would be kept too long.
+ */
 export async function clampEventTimes(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN, []);
 }

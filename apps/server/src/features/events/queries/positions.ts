@@ -10,7 +10,7 @@ export interface PublishedRun {
   readonly last: number;
 }
 
-/** Recording positions need not wait for the disk. If a crash loses a position, its events are sent again. */
+/** Recording positions need not wait for the disk: if a crash loses a position, its events are sent again. */
 const NOT_DURABLE = `set_config('synchronous_commit', 'off', true)`;
 
 const NOTE = statement(

@@ -46,7 +46,7 @@ export async function ownsImage(
 /** An SQL condition that is true if a feature lets the person $1 see the image `i`. */
 export type ImageCondition = string;
 
-/** Builds the statement that finds the image $2 if $1 uploaded it or may see it by a condition. */
+/** Builds the statement that finds the image $2 if $1 uploaded it or one of the conditions holds. */
 export function readableImageStatement(
   conditions: readonly ImageCondition[],
 ): Statement<{ readonly path: string }> {
@@ -118,7 +118,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns the paths of a person's own images and of `others`. Does not check access to `others`. */
+/** Returns the paths of a person's own images and of `others`. The caller has checked access to `others`. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await runStatement(db, PATHS, [ownerId, others])).rows;
 }

@@ -3,7 +3,7 @@ import { runStatement, statement, text, uuid } from '../../../platform/db/statem
 
 /** A node that claimed an image counts as dead after this time. */
 export const LEASE_MINUTES = 5;
-/** An image gets no AVIF files after this many failures or crashes. */
+/** An image that failed or crashed the process this often gets no AVIF files. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -28,7 +28,7 @@ const GIVE_BACK = statement(
   {},
 );
 
-/** Undoes a claim without counting the try, if the image did not cause the failure. */
+/** Undoes a claim without counting the try, because the image did not cause the failure. */
 export async function releaseAvifClaim(database: Database, id: string): Promise<void> {
   await runStatement(database, GIVE_BACK, [id]);
 }

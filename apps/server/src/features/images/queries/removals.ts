@@ -14,16 +14,14 @@ import type { ImageUse } from './images.ts';
 /** How long an unused image is kept. A gift in an offline queue may still refer to it. */
 const UNUSED_KEEP_DAYS = 7;
 
-/** Files without a row are removed after ASIDE_DAYS or, if there are many, after MANY_ASIDE_DAYS. */
+/** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** Files without a row are many above both limits. The database is then probably an older backup. */
+/** Above both limits, files without a row are many. The database is then probably an older backup. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 
-/**
- * Builds the statement that deletes unused images, such as old avatars, and lists their files for removal.
- */
+/** Builds the statement that deletes unused images, such as old avatars, and lists files for removal. */
 export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ readonly path: string }> {
   return statement(
     'images_delete_unused',
@@ -40,7 +38,7 @@ export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ re
   );
 }
 
-/** Deletes up to `atMost` unused images and lists their files for removal. Returns the number of images. */
+/** Deletes up to `atMost` unused images and lists their files for removal. Returns how many images. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,

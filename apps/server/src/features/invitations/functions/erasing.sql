@@ -1,7 +1,6 @@
 -- erases: erase_invitations
 
--- Erases the texts and receivers of a person's invitations, and the person's address in invitations by
--- others.
+-- Erases the texts and receivers of a person's invitations, and the person's address in others' invitations.
 CREATE OR REPLACE FUNCTION erase_invitations(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_addresses text[] := ARRAY(SELECT lower(u.email) FROM auth_users u WHERE u.id = p_person

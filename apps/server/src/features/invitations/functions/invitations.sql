@@ -1,7 +1,7 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts a new invitation of a person. Refuses it above the daily limit or the limit of open invitations.
+-- Counts a new invitation of a person. Refuses it above the limit of a day or of open invitations.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -88,7 +88,7 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- The last check, so that a block changes no other refusal. An inviter who has left admits nobody.
+  -- This check comes last, so that a block changes no other refusal.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN

@@ -107,7 +107,7 @@ const RECORD = functionCall(
 
 export type MailOutcome = 'sent' | 'delayed' | 'failed';
 
-/** [S4-035] [S4-036] Records a mail's outcome. Returns the inviter if the invitation's status changed. */
+/** [S4-035] [S4-036] Records a mail's outcome; returns the inviter if the invitation's status changed. */
 export async function recordMailOutcome(
   tx: Transaction,
   invitationId: string,
