@@ -39,7 +39,7 @@ export const activities = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /** The relationships that see a recommendation to everybody; null for all other activities. */
+    /** The relationships that see a recommendation to everybody. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),

@@ -213,7 +213,7 @@ const RULES: readonly LedgerRule[] = [
       WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
   },
 ];
-/** The rules as statements; rules about privileges take the application's role as a parameter. */
+/** The rules as statements. Rules about privileges take the application's role as a parameter. */
 export const LEDGER_RULES = RULES.map(({ name, violations }, index) => ({
   name,
   rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),

@@ -72,7 +72,7 @@ export async function collectErasures(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/** Returns whether an archive may contain a file of this name: rows, or a picture within its bucket. */
+/** Returns whether an archive may contain a file of this name. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(PICTURES_FOLDER)) return ROWS.test(name);
   const path = name.slice(PICTURES_FOLDER.length);

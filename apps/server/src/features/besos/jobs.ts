@@ -6,10 +6,7 @@ import { applyDueRequestDecision, clearUndoneDescriptions, expireRequests } from
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
-/**
- * Expires requests that nobody can answer any more, and empties the descriptions of undone gifts. Every node
- * runs this job, which skips rows locked by another node.
- */
+/** Expires requests that nobody can answer any more, and empties the descriptions of undone gifts. */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
   clock: Pick<ClockWatch, 'isSteady'>,

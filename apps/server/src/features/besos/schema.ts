@@ -17,7 +17,9 @@ import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platf
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] A person's balance; the database functions keep it equal to the sum of the person's entries. */
+/**
+ * [S3-010] A person's balance, which the database functions keep equal to the sum of the person's entries.
+ */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -92,8 +94,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * How much one person has given another on the giver's current calendar day. One row for each pair, not for
- * each day, stops a change of time zone from giving a second limit.
+ * How much one person has given another on the giver's current calendar day. A row for each day would let a
+ * change of time zone give a second limit.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',

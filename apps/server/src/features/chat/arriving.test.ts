@@ -239,7 +239,7 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     // Events arrive in order, so this last event shows that all earlier ones have arrived.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // When a node dies, another node publishes its events again. After a block these must have no content.
+    // After a block, events that another node publishes again must have no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,

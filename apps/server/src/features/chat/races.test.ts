@@ -87,7 +87,7 @@ test(`in ${ROUNDS} rounds of simultaneous writing each number and key exists onc
     ]);
     const answers = await Promise.all(sends);
     expect(await expectGapless()).toBe(2 * SENDS);
-    // Every third message is sent twice with the same key, and both calls must return it.
+    // Every third message is sent twice with the same key, and both calls must return the same message.
     for (let place = 0; place < answers.length; place += 3)
       expect(answers[place]?.rows).toEqual(answers[place + 1]?.rows);
   }

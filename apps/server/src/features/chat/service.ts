@@ -155,7 +155,7 @@ export async function hideMessage(
 }
 
 /**
- * Records up to which message a device has received and the person has read; the numbers never decrease.
+ * Records up to which message a device has received and the person has read. The numbers never decrease.
  * @throws PERSON_NOT_FOUND
  */
 export async function recordReceipts(

@@ -47,7 +47,7 @@ async function connected(
 
 /**
  * [S2-029] Creates a connection request, or accepts the target's request for the same kind of relationship.
- * After a block the call appears to succeed, so that the block does not show.
+ * After a block the call appears to succeed.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */

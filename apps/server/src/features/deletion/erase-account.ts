@@ -19,7 +19,7 @@ import {
   postponeErasing,
 } from './queries.ts';
 
-/** The most rows that one step erases. It limits how long a step holds its locks. */
+/** The most rows that one step erases, because a step holds locks. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;

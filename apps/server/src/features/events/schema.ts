@@ -16,7 +16,6 @@ import { profiles } from '../profiles/schema.ts';
 
 /**
  * The number of each person's newest event. Locking the row puts a person's events in the order of commits.
- * No foreign key, because the writing functions know that the person exists.
  */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),

@@ -22,8 +22,7 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 /**
  * Makes the AVIF files of the newest waiting image, and its placeholder if it has none. Returns whether an
  * image waited.
- * AVIF files are kept only if both are smaller than the WebP files, because a browser that gets AVIF uses
- * nothing else.
+ * Both AVIF files must be smaller than the WebP files, because a browser that gets AVIF uses nothing else.
  */
 export async function makeNextAvif(
   parts: Parts,
@@ -57,7 +56,7 @@ export async function makeNextAvif(
   return true;
 }
 
-/** Makes AVIF files for images that wait, one image at a time. Every node does this. */
+/** Makes AVIF files for images that wait, one image at a time. */
 export function startAvifEncoding(parts: Parts): RepeatedWork {
   const refiner = createAvifEncoder();
   return repeatEvery(

@@ -68,7 +68,10 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/** [S5-031] Invites friends one by one, even if one is refused. The first invitation creates the group. */
+/**
+ * [S5-031] Invites friends one by one, even if one is refused. The first invitation that succeeds creates the
+ * group.
+ */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,

@@ -40,7 +40,9 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's count of removals at the last sending; the invitation admits nobody removed later. */
+    /**
+     * The group's count of removals at the last sending. Nobody who was removed later can use the invitation.
+     */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -93,8 +93,8 @@ async function groupNameFor(
 }
 
 /**
- * [S2-130] Returns the parts of an invitation that any holder of its link may see. After a block they are the
- * same, because the viewer could sign out and see them.
+ * [S2-130] Returns the parts of an invitation that any holder of its link may see. A block changes nothing,
+ * because the viewer could sign out and look again.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(

@@ -1,5 +1,4 @@
--- Returns the event of a changed activity as JSON text without the enclosing braces. Text is cheaper than
--- jsonb.
+-- Returns the event of a changed activity as JSON text without the enclosing braces.
 -- PostgreSQL inlines this function only while it is one STABLE expression.
 CREATE OR REPLACE FUNCTION activity_change_text(
   p_activity uuid, p_relationship uuid, p_created_at timestamptz

@@ -1,8 +1,8 @@
 -- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
 -- application: sharing_shows_addition
 
--- Returns whether one membership of a reader shows an addition (a like or comment) to an activity. Callers
--- check the activity itself by membership_shows.
+-- Returns whether one membership of a reader shows an addition (a like or comment) to an activity that the
+-- reader sees.
 -- PostgreSQL inlines this function only while it is one expression.
 CREATE OR REPLACE FUNCTION membership_shows_addition(
   membership relationship_members, p_relationship uuid, p_author uuid, p_number bigint, hidden uuid[]
@@ -66,8 +66,7 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('activityId', p_activity))
 $$;
 
--- Locks and returns an approved activity's row, so that its likes and comments are counted correctly. Raises
--- ACTIVITY_NOT_FOUND if the person does not see it.
+-- Locks and returns an approved activity that the person sees, else raises ACTIVITY_NOT_FOUND.
 -- With p_adds, the person must be a member, and cannot leave before the commit.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
@@ -103,7 +102,7 @@ DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
   v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
-  -- Only people who share a relationship with the author are told; other readers do not know the author.
+  -- Other readers do not know the author, so only people who share a relationship with the author are told.
   IF p_activity.shared_with IS NOT NULL THEN
     v_within := ARRAY(
       SELECT mine.relationship_id FROM relationship_members mine

@@ -25,8 +25,7 @@ BEGIN
 END
 $$;
 
--- Removes a like. `concerned` are giver and receiver, even a former member, so that nobody keeps its
--- notification.
+-- Removes a like. `concerned` are giver and receiver, who may both have a notification of the like.
 CREATE OR REPLACE FUNCTION unlike_activity(p_user_id uuid, p_activity_id uuid)
 RETURNS TABLE (activity activities, likes integer, changed boolean, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,7 +1,7 @@
 -- application: recommendation_details
 
--- Returns the fields that only recommendations have, for one reader. Called only for recommendations, this is
--- cheaper than a join for all activities.
+-- Returns the fields that only recommendations have, for one reader. A call for each recommendation is
+-- cheaper than a join.
 CREATE OR REPLACE FUNCTION recommendation_details(p_recommendation uuid, p_reader uuid)
 RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN

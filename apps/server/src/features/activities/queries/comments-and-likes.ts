@@ -23,8 +23,8 @@ export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_
     'avatarImageId', ${avatarImageId})`;
 
 /**
- * SQL of the additions (likes or comments) to the approved activity $2. It has no row if the reader $1 does
- * not see the activity, and otherwise at least one.
+ * SQL of the additions (likes or comments) to the approved activity $2. It has no row only if the reader $1
+ * does not see the activity.
  * @param from selects rows with a `profile_id` for the activity `a`
  */
 const listed = (columns: string, from: string) => `
@@ -81,7 +81,8 @@ export interface CommentRow {
 }
 
 /**
- * [S7-029] Returns visible comments older than `before`; undefined if the reader does not see the activity.
+ * [S7-029] Returns visible comments older than `before`, or undefined if the reader does not see the
+ * activity.
  */
 export async function listCommentRows(
   database: Database,
@@ -115,7 +116,10 @@ export interface LikerRow {
   readonly person: PersonColumn;
 }
 
-/** Returns the latest visible people who like the activity; undefined if the reader does not see it. */
+/**
+ * Returns the latest visible people who like the activity, or undefined if the reader does not see the
+ * activity.
+ */
 export async function listLikerRows(
   database: Database,
   readerId: ViewerId,

@@ -42,7 +42,7 @@ const announced = (changed: string, notices: string) => `
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/** Builds statements that each write a change, its notifications and its events in one round trip. */
+/** Builds statements that write a change with its notifications and events in one round trip. */
 export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>

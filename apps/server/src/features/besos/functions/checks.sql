@@ -40,7 +40,7 @@ BEGIN
 END
 $$;
 
--- Claims an idempotency key. For a new key it returns nulls, otherwise the row of the key's first call.
+-- Claims an idempotency key. For a known key it returns the row of the first call, otherwise nulls.
 -- A concurrent call with the same key waits until the first call commits or fails.
 CREATE OR REPLACE FUNCTION claim_beso_key(
   p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
@@ -64,8 +64,7 @@ BEGIN
 END
 $$;
 
--- Returns the current state of the activity that the key's first call made. Raises an error after a block
--- between its two people.
+-- Returns the current state of the activity that the key's first call made. Raises an error after a block.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )

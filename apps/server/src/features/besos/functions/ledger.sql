@@ -4,9 +4,8 @@
 -- Functions that the application calls switch sequential scans off, because a new installation plans them for
 -- empty tables.
 
--- Writes a movement, which is an entry for the person and the opposite entry for the system's account.
--- Returns its id.
--- The caller holds the lock on the balance, so the entries are numbered in the order of their effects.
+-- Writes a movement: an entry for the person and the opposite entry for the system's account. Returns its id.
+-- The caller has locked the balance.
 CREATE OR REPLACE FUNCTION record_movement(
   p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
   p_giver uuid, p_at timestamptz
@@ -96,8 +95,8 @@ BEGIN
 END
 $$;
 
--- Returns the event of a changed balance as JSON text without the enclosing braces. The version tells the
--- browser which of two balances is newer.
+-- Returns the event of a changed balance as JSON text without the enclosing braces. Browsers keep the balance
+-- with the higher version.
 CREATE OR REPLACE FUNCTION balance_change_text(p_total integer, p_version bigint)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)

@@ -38,10 +38,9 @@ BEGIN
 END
 $$;
 
--- Lets one decision that is due at p_at take effect; `settled` tells whether there was one. A decision that
--- fails is postponed.
--- Each decision needs its own transaction, because a transaction must lock all its inboxes and counters at
--- once.
+-- Lets one decision that is due at p_at take effect, or postpones it if it fails. `settled` tells whether a
+-- decision was due.
+-- A transaction must lock all its inboxes and counters at once, so it takes only one decision.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE

@@ -23,7 +23,7 @@ BEGIN
 END
 $$;
 
--- Raises an error with the request's status unless it is pending. The caller has locked its row.
+-- Raises an error unless the request, whose row the caller has locked, is pending.
 CREATE OR REPLACE FUNCTION check_pending(request activities, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

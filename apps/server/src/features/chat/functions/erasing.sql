@@ -1,5 +1,4 @@
--- Empties up to p_limit messages of a person, removes their photos, and returns how many. Placeholders
--- remain.
+-- Empties up to p_limit messages of a person, removes their photos, and returns how many.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

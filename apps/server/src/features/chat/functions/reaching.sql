@@ -36,7 +36,7 @@ BEGIN
 END
 $$;
 
--- Returns the events after a conversation gained or lost a message. The other person gets one only if
+-- Returns the events after a conversation gained or lost a message. The other person gets an event only if
 -- p_reaches.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean

@@ -55,7 +55,8 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that belongs to another person, was not uploaded for a message, or is already in one.
+-- Refuses a picture that belongs to another person, was not uploaded for a message, or is already in a
+-- message.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -59,7 +59,7 @@ const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} EL
 
 /**
  * Returns the SQL of the number of a conversation's unread messages, at most `most`. It counts rows only if
- * some messages after the last read one are deleted or the reader's own.
+ * some messages after the last read message are deleted or the reader's own.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (

@@ -117,7 +117,7 @@ export interface ArrivingMessage {
   readonly number: number;
 }
 
-/** Returns the messages in `asked` that their readers may see now, by their index in `asked`. */
+/** Returns the messages in `asked` that their readers may see now, by index in `asked`. */
 export async function findArrivingMessages(
   database: Database,
   asked: readonly ArrivingMessage[],

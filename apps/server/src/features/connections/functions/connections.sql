@@ -190,7 +190,7 @@ END
 $$;
 
 -- Withdraws the unread notification of a request that has ended. Call it before other inserts of
--- notifications, because it locks both inboxes in the order of ids.
+-- notifications, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION forget_asking(p_requester uuid, p_target uuid)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased, postpone_erasing
 
--- Marks up to p_limit due accounts, which can then no longer be restored. Returns the accounts marked first,
--- including interrupted ones, without postponed ones.
+-- Marks up to p_limit due accounts, which can then no longer be restored. Returns up to p_limit marked
+-- accounts that are not postponed.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -118,7 +118,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns the paths of a person's own images and of `others`. The caller has checked access to `others`. */
+/** Returns the paths of a person's own images and of `others`, to which the caller has checked access. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await runStatement(db, PATHS, [ownerId, others])).rows;
 }

@@ -1,7 +1,7 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts a new invitation of a person. Refuses it above the limit of a day or of open invitations.
+-- Counts a new invitation of a person, and refuses it above the daily limit or the limit of open invitations.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -136,7 +136,7 @@ BEGIN
 END
 $$;
 
--- Returns an array of the person with this verified address. After a block between the two it is empty.
+-- Returns an array of the person with this verified address, which is empty after a block.
 CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
@@ -180,8 +180,7 @@ BEGIN
 END
 $$;
 
--- Locks the open invitations of a member who leaves a group. Meanwhile invite_by_mail cannot add one, to
--- avoid a deadlock.
+-- Locks the open invitations of a member who leaves a group, and keeps invite_by_mail from adding another.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -211,8 +210,8 @@ BEGIN
 END
 $$;
 
--- Erases texts, and unaccepted receivers, of invitations p_days after their end. Returns how many it erased,
--- at most p_limit.
+-- Erases the texts of invitations p_days after their end, and the receivers who did not accept. Returns how
+-- many it erased, at most p_limit.
 -- Nothing else may change updated_at after a cancellation.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

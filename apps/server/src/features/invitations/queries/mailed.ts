@@ -149,7 +149,7 @@ const FIND_CONCERNED = statement(
   { inviterId: uuid, receiverId: nullable(uuid) },
 );
 
-/** Returns the inviter, and the person who has the invited address, if there is one. */
+/** Returns the inviter and the person who has the invited address, if any. */
 export async function findInvolvedPeople(tx: Transaction, invitationId: string): Promise<string[]> {
   const { rows } = await runStatement(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>
