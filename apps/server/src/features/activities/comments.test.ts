@@ -154,7 +154,7 @@ describe('comments [S5-016] [S7-027]', () => {
     const opensAt = nextMidnight(eager.profile.timeZone).toISOString().replace('.000', '');
     const more = () => say(eager, 'One more', undefined, given.id);
     expect(await refusalFrom(more())).toEqual({ code: 'COMMENT_DAILY_LIMIT', data: { opensAt } });
-    // At the limit, repeating an earlier call with its key still returns the existing comment.
+    // A repeated call with a known key returns the existing comment, even at the daily limit.
     expect((await say(eager, 'One', id, given.id)).id).toBe(id);
   });
 });

@@ -4,8 +4,7 @@ import type { ReactionNotifications } from './queries/reactions.ts';
 import { activitiesRoutes } from './routes.ts';
 
 /**
- * @param notices the SQL that notifies people of likes and comments. The caller passes it in, because the
- * notifications feature imports this feature.
+ * @param notices the SQL that notifies people. It is a parameter, because notifications imports this feature.
  */
 export const activities = (notices: ReactionNotifications) =>
   ({

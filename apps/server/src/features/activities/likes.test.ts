@@ -197,7 +197,7 @@ describe('liking is refused, and likes are hidden,', () => {
     expect(await like(sven)).toEqual({ likes: 1, liked: true });
     expect(await seenBy(nora)).toEqual({ likes: 1, liked: true });
     expect(await kindsAfter(nora, before)).toEqual([]);
-    // Giulia gave the gift, so once Nora blocks Giulia, Nora can no longer see or change its likes.
+    // Giulia gave the gift, so the gift is hidden from Nora after a block.
     await block(nora, giulia);
     for (const call of [like, unlike, likersFor]) expect(await refusalFrom(call(nora))).toEqual(notFound);
     await unlike(sven);

@@ -1,8 +1,8 @@
 import type { PersonalMarks } from '../../platform/db/personal-marks.ts';
 
 export const PERSONAL = {
-  // Description and picture are their author's words and are erased with the account; amount, date and
-  // category also belong to the other person and stay. The data export reads them from the feed.
+  // Description and picture are erased with their author's account. Amount, date and category also belong to
+  // the other person.
   activities: {
     about: ['giver_id', 'receiver_id'],
     erased: ['description', 'image_id'],

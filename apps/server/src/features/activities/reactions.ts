@@ -28,8 +28,8 @@ function presentComment(services: Services, viewerId: ViewerId, row: CommentRow)
 }
 
 /**
- * [S4-012] [S5-017] Adds or removes the like; a repeat changes nothing. @throws ACTIVITY_NOT_FOUND,
- * LIKE_DAILY_LIMIT
+ * [S4-012] [S5-017] Adds or removes the viewer's like; a repeat changes nothing.
+ * @throws ACTIVITY_NOT_FOUND, LIKE_DAILY_LIMIT
  */
 export async function changeLike(
   services: Services,
@@ -58,7 +58,7 @@ export async function listLikers(
   };
 }
 
-/** [S7-029] Returns one page. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a malformed cursor */
+/** [S7-029] Returns one page of comments. @throws ACTIVITY_NOT_FOUND; INVALID_INPUT for a malformed cursor */
 export async function listComments(
   services: Services,
   viewerId: ViewerId,
@@ -100,8 +100,8 @@ export async function deleteOwnComment(
 }
 
 /**
- * Deletes a comment for a moderator, if it still exists; returns the events. @param authorId the comment's
- * author
+ * Deletes a comment for a moderator, if the comment still exists, and returns the events.
+ * @param authorId the comment's author
  */
 export async function hideComment(
   tx: Transaction,

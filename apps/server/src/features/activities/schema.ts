@@ -26,9 +26,8 @@ import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
 /**
- * [S3-005] [S3-018] Gifts and requests are written only by the database functions of `besos`, recommendations
- * only by those of `recommendations`. A recommendation has its author as giver and receiver and moves no
- * besos. Its category here only selects an illustration. The trigger `activities_hold` checks these rules.
+ * [S3-005] [S3-018] Written only by database functions of the features `besos` and `recommendations`. The
+ * trigger `activities_hold` checks each row.
  */
 export const activities = pgTable(
   'activities',
@@ -36,11 +35,11 @@ export const activities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_OUTCOMES, 'undone'] }).notNull(),
-    // These columns have no foreign keys: the functions that write them have just read the rows they name.
+    // These columns have no foreign keys, because the functions that write them have just read those rows.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /** All relationships that see the activity, if it is a recommendation to everybody; otherwise null. */
+    /** The relationships that see a recommendation to everybody. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),
@@ -49,18 +48,18 @@ export const activities = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     answeredAt: timestampColumn('answered_at'),
-    /** The time when a decline or a withdrawal takes effect; it can be undone until then. */
+    /** The time when a decline or a withdrawal takes effect. */
     declineDueAt: timestampColumn('decline_due_at'),
     withdrawalDueAt: timestampColumn('withdrawal_due_at'),
-    /** The day (in the giver's calendar) whose total includes the gift; null when no besos moved. */
+    /** The day in the giver's calendar whose total includes the gift. */
     countedOn: date('counted_on', { mode: 'string' }),
     /** Stored counts, so that the feed need not count rows. */
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
   },
   (table) => [
-    // The feed reads the newest of each relationship by this index, then merges them. Nulls come first, as in
-    // a plain ORDER BY … DESC; otherwise PostgreSQL would sort again.
+    // The feed reads the newest of each relationship. Nulls come first, or PostgreSQL would sort for ORDER BY
+    // … DESC.
     index('activities_relationship_newest_idx').on(
       table.relationshipId,
       table.orderNumber.desc().nullsFirst(),
@@ -68,7 +67,7 @@ export const activities = pgTable(
     ),
     // The feed of one month uses this index, so that it reads no newer activities.
     index('activities_relationship_created_idx').on(table.relationshipId, table.createdAt),
-    // The list of one person's own activities reads the newest first from this index and the next one.
+    // The list of one person's own activities uses this index and the next index.
     index('activities_given_newest_idx').on(
       table.relationshipId,
       table.giverId,
@@ -155,7 +154,7 @@ export const recommendations = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** [S7-050] The couple or group with which it is shared; null means all relationships of its author. */
+    /** [S7-050] The couple or group that sees it; null means all relationships of its author. */
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     title: text('title'),
     audienceType: text('audience_type', { enum: AUDIENCES }).notNull(),
@@ -179,7 +178,7 @@ export const recommendations = pgTable(
   ],
 );
 
-/** The relationships of `shared_with` except the activity's own, one per row, so that an index finds them. */
+/** The relationships that `shared_with` adds to the activity's own, one per row. */
 export const activityAudiences = pgTable(
   'activity_audiences',
   {

@@ -33,7 +33,7 @@ function present(
   };
 }
 
-/** Converts a row to the response for `viewerId`; the links to pictures work for that person only. */
+/** Converts a row to the response, with links to pictures that work only for `viewerId`. */
 export function presentActivity(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,
@@ -42,7 +42,7 @@ export function presentActivity(
   return present(services, viewerId, row, (person) => personView(services, viewerId, person));
 }
 
-/** Converts a page of activities to the response; a person of several activities is converted once. */
+/** Converts a page of activities to the response, and each person of the page once. */
 export function presentActivities(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { appendLines } from '../../platform/private-file.ts';
 
-/** One line in the log of the operator's commands: ids and the operator's reason, no address or secret. */
+/** One line in the log of the operator's commands. It contains no address or secret. */
 export interface CommandLogEntry {
   readonly at: string;
   readonly command: string;
@@ -16,7 +16,7 @@ export interface CommandLogEntry {
 
 export const commandLogFile = (folder: string) => join(folder, 'admin.jsonl');
 
-/** Writes the line to disk before returning. If that fails, the caller does not run the command. */
+/** Writes the line to disk before returning. Await it before the command runs. */
 export async function logCommand(path: string, use: CommandLogEntry): Promise<void> {
   await appendLines(path, [JSON.stringify(use)]);
 }

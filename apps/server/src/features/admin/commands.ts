@@ -90,7 +90,7 @@ async function showQueues({ database: { db } }: Services): Promise<Lines> {
   ];
 }
 
-/** Checks the rules of the ledger and names the broken ones; `npm run ledger:verify` shows each violation. */
+/** Checks the rules of the ledger and names the broken ones. */
 async function verify({ config, database }: Services): Promise<Lines> {
   const client = await database.pool.connect();
   try {

@@ -42,7 +42,7 @@ async function findOperator(services: Services, as: string | undefined): Promise
     !isOperator(services.config, { ...found, emailVerified: found.isVerified })
   )
     throw new ConfigError('That is no operator: OPERATORS names their proven addresses.');
-  // The cast is safe: only a person with a shell on the server runs this, and the checks found an operator.
+  // The cast is safe, because only somebody with a shell on the server can run this.
   return found.id as ViewerId;
 }
 
@@ -91,8 +91,7 @@ const outcomeOf = (error: unknown): CommandLogEntry['outcome'] =>
   error instanceof ConfigError || error instanceof ORPCError ? 'refused' : 'failed';
 
 /**
- * Runs a command of the operator and returns the lines to print. The use and its reason are on disk before
- * the command begins; a mistyped command is not recorded.
+ * Runs a command of the operator and returns the lines to print. The log names the command before it begins.
  * @throws ConfigError with a sentence for the operator, ORPCError if a rule refuses the decision
  */
 export async function runCommand(services: Services, asked: CommandArguments): Promise<readonly string[]> {

@@ -100,7 +100,7 @@ const INBOX = 'every gift of more than a minute ago came to the inbox of whoever
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
-/** Columns that no rule checks, because the row that they name (a reward or subject) may be deleted. */
+/** Columns that no rule checks, because the row that they name may be deleted. */
 const NOT_LOOKED_AT = [
   // Names a file in the file store, not a row.
   'account_exports.file_id',
@@ -351,7 +351,7 @@ describe('the audit finds', () => {
   });
 });
 
-// Each test starts Node, and one also starts PostgreSQL; both are slow on a busy machine.
+// These tests start Node and PostgreSQL, which is slow on a busy machine.
 describe('npm run ledger:verify', { timeout: 120_000 }, () => {
   const program = resolve(import.meta.dirname, '../../ledger-verify.ts');
   const run = (env: Record<string, string>) =>

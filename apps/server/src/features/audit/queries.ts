@@ -6,11 +6,11 @@ import { QUIZ_AWARDS } from './queries/quizzes.ts';
 /** A rule of the ledger, as a query that finds its violations. `$1` is the application's role. */
 interface LedgerRule {
   readonly name: string;
-  /** The query returns a column `finding` with one sentence per violation; without rows the rule holds. */
+  /** A query with one sentence per violation, in the column `finding`. */
   readonly violations: string;
 }
 
-/** Columns that name a row without a foreign key: table, column, and the table of the row that it names. */
+/** Columns that name a row without a foreign key, each with the table of that row. */
 export const COLUMNS_WITHOUT_FOREIGN_KEY: readonly [table: string, column: string, where: string][] =
   Object.entries(ALL_TABLES).flatMap(([table, { names = {} }]) =>
     Object.entries(names).map(([column, where]): [string, string, string] => [table, column, where]),
@@ -213,7 +213,7 @@ const RULES: readonly LedgerRule[] = [
       WHERE has_any_column_privilege($1::name, 'user_rewards', 'INSERT')`,
   },
 ];
-/** The rules as statements; rules about privileges take the application's role as a parameter. */
+/** The rules as statements. Rules about privileges take the application's role as a parameter. */
 export const LEDGER_RULES = RULES.map(({ name, violations }, index) => ({
   name,
   rule: statement(`ledger_rule_${index + 1}`, violations, { finding: text() }),

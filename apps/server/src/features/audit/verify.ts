@@ -8,7 +8,7 @@ export interface LedgerReport {
   readonly rules: readonly { name: string; findings: readonly string[] }[];
 }
 
-/** Checks every rule in the current transaction of `client`. While servers run, it must be one snapshot. */
+/** Checks every rule in the current transaction of `client`, which must be one snapshot while servers run. */
 export async function verifyLedger(client: ClientBase, applicationRole: string): Promise<LedgerReport> {
   const { rows } = await runStatement(client, LEDGER_TOTALS);
   const rules: { name: string; findings: string[] }[] = [];

@@ -29,13 +29,13 @@ beforeAll(async () => {
   await app.services.jobs.ready();
   await app.owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('auth.mails', '{"of": "before"}')`);
   [name = ''] = app.databaseUrls.owner.match(/test_[\da-f]+/) ?? [];
-  // Like each start of a server, this records where the database is, so that a copy can be recognised.
+  // Records where the database is, as each start of a server does, so that a copy can be recognised.
   await migrateDatabase(app.databaseUrls.owner, APP_ROLE);
   await app.stop();
 });
 afterAll(() => app.close());
 
-/** Copies the database into another one with the same rows and schemas, as restoring a dump would. */
+/** Copies the database with all rows and schemas, as restoring a dump would. */
 async function copied() {
   const copy = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(copy, name);

@@ -14,7 +14,7 @@ import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './resto
 export interface ForeignRestoreOptions {
   readonly erasures?: string | undefined;
   readonly withoutErasures: boolean;
-  /** True if the operator says that no server ran after the copy was made, so no session was ended since. */
+  /** True if no server ran after the copy was made, so that no session can have ended since. */
   readonly nothingLost: boolean;
 }
 
@@ -26,9 +26,8 @@ export type ForeignRestoreResult = {
 };
 
 /**
- * Completes a restore that was made with other tools. Ends all sessions and links, since some may have been
- * ended after the backup; repeats erasures; then lets servers use the database. With `nothingLost` it only
- * lets servers use the database, and returns undefined. A repeated call is harmless.
+ * Completes a restore that was made with other tools, then lets servers use the database. It ends all
+ * sessions and repeats erasures, except with `nothingLost`.
  * @throws ConfigError with a sentence for the operator
  */
 export async function finishForeignRestore(

@@ -15,11 +15,11 @@ import { openCommandDatabase } from '../../platform/postgres/command-database.ts
 import { copyErasures, erasuresFile } from '../deletion/index.ts';
 import { IMAGE_FILES, listImagePaths } from '../images/index.ts';
 
-/** The folder in the archive that holds the pictures, under the same paths as in the file store. */
+/** The folder of the pictures in the archive. */
 export const PICTURES_FOLDER = 'files/';
 const PATHS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 8;
-/** The files that exist for every picture; others, such as AVIF, exist for some. */
+/** The files that every picture has. */
 const ALWAYS = IMAGE_FILES.filter((name) => name.endsWith('.webp'));
 
 async function pathsOf(client: pg.Client): Promise<string[]> {
@@ -97,8 +97,7 @@ async function backUp(
 }
 
 /**
- * Makes a backup of the database and the pictures, also while the server runs, and deletes old backups in the
- * folder.
+ * Makes a backup of the database and the pictures, and deletes old backups. The server may run meanwhile.
  * @param to the file; by default a new one in the backup folder
  * @throws ConfigError with a sentence for the operator
  */
@@ -108,7 +107,7 @@ export async function makeBackup(config: Config, files: FileStore, to?: string):
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const stored = await openCommandDatabase(config);
   const client = new pg.Client({ application_name: 'beso-backup', ...connectionConfigFor(stored.ownerUrl) });
-  // When a connection is lost, its query fails; without this listener the whole program would end.
+  // Without this listener, a lost connection would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();

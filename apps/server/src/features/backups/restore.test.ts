@@ -56,7 +56,7 @@ const digests = async (owner: pg.Pool | pg.Client) => {
   return found;
 };
 
-/** Makes a gift during a backup, which a lock holds back between its snapshot and its first read. */
+/** Makes a gift during a backup. A lock stops the backup between its snapshot and its first read. */
 async function giveDuring(making: () => Promise<unknown>) {
   const other = await app.owner.connect();
   try {
@@ -80,8 +80,7 @@ beforeAll(async () => {
   planted = await plantWords(app);
   history = (await planted.marco.api.events.listEvents({})).history;
   await app.services.jobs.ready();
-  // Soon after the writes, the app records that their events are published. The test waits for that, because
-  // the app would otherwise change tables between digests and backup.
+  // Waits until the app has recorded the published events, because that write would change a digest.
   const unpublished = `SELECT FROM event_counters JOIN outbox_positions USING (profile_id) WHERE last_seq > published_seq`;
   await vi.waitFor(async () => expect((await app.owner.query(unpublished)).rowCount).toBe(0), 10_000);
   rows = await digests(app.owner);
@@ -149,7 +148,7 @@ describe('a backup made during use', () => {
     for (const [table, sum] of Object.entries(rows))
       if (!CHANGED.includes(table)) expect([table, back[table]]).toEqual([table, sum]);
     expect(pictures).toBe(manifest.pictures.files);
-    // The restore has stored where the database is; a server that starts on a copy of it recognises the copy.
+    // A server that starts on a copy of this database recognises the copy by this row.
     expect((await owner.query('SELECT FROM upkeep.place')).rowCount).toBe(1);
     const { marks } = planted;
     expect(filesWithMarks(config.dataDir, { words: [], bytes: marks.bytes }).length).toBe(
@@ -379,9 +378,9 @@ test('a backup waits for a migration that rewrites a table, and contains all its
 test('a failed backup leaves no file, and a list of backups omits partial files', async () => {
   const path = join(folder, 'half.tar');
   const failing = writeArchive(path, async ({ add }) => {
-    // The content is larger than the write buffer, so that a part of it is on disk when writing fails.
+    // Larger than the write buffer, so that a part of it is on disk when writing fails.
     for (const piece of ['0', '1', '2']) await add(`tables/one/${piece}.gz`, Buffer.alloc(4_000_000));
-    // If the program were killed here, only the `.part` file would remain; lists of backups ignore it.
+    // A program killed at this moment would leave only the `.part` file.
     expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, true]);
     throw new Error('no space left');
   });

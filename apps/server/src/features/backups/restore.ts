@@ -29,7 +29,7 @@ export interface RestoreOptions {
   readonly path: string;
   /** The log of erased accounts; by default the logs beside the backup and in the data folder. */
   readonly erasures?: string | undefined;
-  /** Restores without a log of erasures, so that accounts erased after the backup exist again. */
+  /** Restores without a log of erasures. Accounts that were erased after the backup then exist again. */
   readonly withoutErasures: boolean;
   readonly anotherSecret: boolean;
 }
@@ -72,7 +72,7 @@ export async function collectErasures(
 
 const ROWS = /^tables\/\w[\w.]*\/\d{6}\.gz$/;
 
-/** Returns whether an archive may contain a file of this name: rows, or a picture within its bucket. */
+/** Returns whether an archive may contain a file of this name. */
 function isEntry(name: string): boolean {
   if (!name.startsWith(PICTURES_FOLDER)) return ROWS.test(name);
   const path = name.slice(PICTURES_FOLDER.length);
@@ -104,7 +104,7 @@ async function bringPictures(path: string, files: FileStore): Promise<number> {
   return count;
 }
 
-/** Erases the accounts of the log again and checks the ledger, with the rights of the server's role. */
+/** Erases the accounts of the log again and checks the ledger, as the server's database role. */
 export async function eraseAgainAndVerify(
   client: pg.Client,
   { appUrl, appRole }: { readonly appUrl: string; readonly appRole: string },
@@ -132,8 +132,8 @@ export interface RestoreParts {
 }
 
 /**
- * Restores a backup into an empty database and folder. Everything is checked before the first write. Once the
- * rows are there, an interrupted restore is continued by the same command.
+ * Restores a backup into an empty database and folder, and checks everything before the first write. The same
+ * command continues an interrupted restore.
  * @throws ConfigError with a sentence for the operator
  */
 export async function restoreBackup(parts: RestoreParts, options: RestoreOptions): Promise<RestoreResult> {

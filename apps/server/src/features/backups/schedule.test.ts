@@ -175,7 +175,7 @@ describe('a server with BACKUP_DIR', () => {
     await expect(makeBackupInProcess(new AbortController().signal, below)).rejects.toMatchObject({
       code: 'EEXIST',
     });
-    // The two processes started here run at low priority, so they may take long on a busy machine.
+    // The two processes run at low priority, so they may take long on a busy machine.
   }, 180_000);
 
   test('makes no backup without BACKUP_DIR', () => {

@@ -24,7 +24,7 @@ export const isBackupDue = (newest: FoundBackup | undefined, hour: number, now: 
   newest === undefined || newest.madeAt.getTime() < lastDue(hour, now);
 
 /**
- * Makes a backup in a separate process of low priority, so that it does not slow down requests.
+ * Makes a backup in a process of low priority, so that requests stay fast.
  * @throws Error with the last line of the process's output
  */
 export async function makeBackupInProcess(signal: AbortSignal, env = process.env): Promise<void> {
@@ -33,7 +33,7 @@ export async function makeBackupInProcess(signal: AbortSignal, env = process.env
   const [said, [code]] = (await Promise.all([text(child.stdout), once(child, 'exit')])) as [string, [number]];
   if (code === 0) return;
   const reason = said.trimEnd().split('\n').at(-1) ?? '';
-  // The log shows the error's `code` (such as ENOSPC), but not the message, because it holds a path.
+  // The log shows only the error's `code` (such as ENOSPC), because the message contains a path.
   throw Object.assign(new Error(reason), { code: /\bE[A-Z]{3,}\b/.exec(reason)?.[0] });
 }
 
@@ -43,7 +43,7 @@ const WARN_AFTER_MS = 26 * HOUR_MS;
 const warningsAbout = (newest: FoundBackup | undefined, now: number): string[] =>
   newest === undefined || now - newest.madeAt.getTime() > WARN_AFTER_MS ? ['backup-old'] : [];
 
-/** Makes a backup each day, at once if the latest is missing, and again an hour after a failed try. */
+/** Makes a backup each day, and again an hour after a failed try. A missed backup is made at once. */
 export function startBackups(
   { config: { backups }, log }: Pick<Services, 'config' | 'log'>,
   make: (signal: AbortSignal) => Promise<void> = makeBackupInProcess,

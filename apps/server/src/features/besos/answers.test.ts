@@ -222,7 +222,7 @@ describe('the end of a request', () => {
     const [asker, asked] = await Promise.all([person(app.url), person(app.url)]);
     const theirs = await createGroup(asked, asker, giulia);
     for (const [part, status] of [
-      // After a block the request stays pending until it expires: ending it earlier would reveal the block.
+      // Ending the request at the block would reveal the block, so it stays pending until it expires.
       [() => asked.api.moderation.blockPerson({ personId: asker.id }), 'pending'],
       [() => markMemberLeft(app.owner, theirs, asker.id), 'expired'],
     ] as const) {
@@ -235,7 +235,7 @@ describe('the end of a request', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The call above skips the request if the app's own job has locked it; that job then expires it.
+      // The app's own job may have locked the request; that job then expires it.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;

@@ -155,7 +155,7 @@ describe('a request', () => {
     expect(await statusOf(id)).toBe('expired');
     const [first = 0, second = 0, other = 0] = before;
     expect(await kindsAfter(marco, second)).toEqual([]);
-    // The third person, who is in no block, also asked Giulia, and this request expires in the same batch.
+    // The same batch expires a request by a third person, who is in no block.
     expect(await kindsAfter(third, other)).toEqual(['activity.changed']);
     const { events } = await giulia.api.events.listEvents({ after: first });
     expect(JSON.stringify(events)).not.toContain(id);

@@ -47,7 +47,7 @@ test('beyond the daily limit of undone gifts, another gift can be undone only th
 test('requests, including withdrawn ones, are limited per day, and a new time zone begins no new day', async () => {
   for (let count = 0; count < DAILY_LIMITS.request; count += 1) {
     await cancel((await ask()).id);
-    // Withdrawn requests count as pending until the withdrawal takes effect, so it is applied at once.
+    // A withdrawn request counts as pending until the withdrawal takes effect.
     if (count % REQUESTS_PENDING_MAX === REQUESTS_PENDING_MAX - 1) await applyDecisions(app.owner);
   }
   const limited = { code: 'REQUEST_DAILY_LIMIT', data: { opensAt: midnight() } };
@@ -74,8 +74,7 @@ test('pending requests are limited in total; the refusal says when the oldest on
   // Marco's own limit is separate from Giulia's.
   const back = await marco.api.besos.createBesoRequest(askForBesos(shared, giulia.id));
   expect(back.status).toBe('pending');
-  // A withdrawn request counts as pending until the withdrawal takes effect, and the refusal names that
-  // moment.
+  // A withdrawn request counts as pending until the withdrawal takes effect.
   const { undoableUntil } = await cancel(requests[3]?.id ?? '');
   expect(await refusalWithoutChange(app.owner, () => ask())).toEqual({
     code: 'REQUESTS_PENDING_LIMIT',

@@ -6,11 +6,7 @@ import { applyDueRequestDecision, clearUndoneDescriptions, expireRequests } from
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_AT_ONCE = 100;
 
-/**
- * Expires requests that are older than 30 days or whose two people share no relationship any more, and
- * empties the descriptions of undone gifts. Every node runs this job; rows that another node has locked are
- * skipped. After a jump of the clock it pauses.
- */
+/** Expires requests that nobody can answer any more, and empties the descriptions of undone gifts. */
 export function startRequestExpiry(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,
   clock: Pick<ClockWatch, 'isSteady'>,
@@ -29,7 +25,7 @@ export function startRequestExpiry(
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due decisions about requests take effect each second. Every node does this, skipping locked rows. */
+/** Lets due decisions about requests take effect each second. */
 export function startRequestDecisions({
   database,
   events,

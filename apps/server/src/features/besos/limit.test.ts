@@ -106,7 +106,9 @@ test('the limit counts besos instead of gifts, and applies across relationships'
 });
 
 describe('the day of the limit is the giver’s', () => {
-  /** Makes gifts dated `at`; returns null if the ledger accepts them, else the time when the limit resets. */
+  /**
+   * Makes gifts dated `at`. Returns the time when the limit resets, or null if the ledger accepts all gifts.
+   */
   async function giveAt(giver: Person, receiver: Person, shared: string, at: string, amount: number) {
     const gifts = [...Array(Math.floor(amount / 3)).fill(3), ...(amount % 3 > 0 ? [amount % 3] : [])];
     for (const each of gifts) {

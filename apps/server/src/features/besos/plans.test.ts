@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a connection whose first gifts were in empty tables later scans no table completely', async () => {
-  // The tables are empty, so ANALYZE makes PostgreSQL plan as in a new installation.
+  // Makes PostgreSQL plan for empty tables, as in a new installation.
   await app.owner.query('ANALYZE');
   const client = new pg.Client({ connectionString: app.databaseUrls.application });
   await client.connect();
   const read: unknown[] = [];
   try {
-    // PostgreSQL may switch to a generic plan at the sixth execution of a prepared statement.
+    // PostgreSQL may switch to a generic plan at the sixth execution.
     for (let gift = 0; gift < 10; gift += 1) {
       await client.query('BEGIN');
       await client.query(

@@ -39,7 +39,7 @@ const withdrawing: Deciding = {
 };
 
 interface Outcome {
-  /** True if the last call that succeeded was a decision, false if it was the undoing of one. */
+  /** True if the last successful call was a decision, false if it undid a decision. */
   stands: boolean;
   changes: number;
   refused: string | undefined;
@@ -67,7 +67,7 @@ async function settle(times: number): Promise<void> {
   }
 }
 
-/** Lets due decisions take effect, again and again while the app's own job locks the row. */
+/** Lets due decisions take effect, and retries while the app's own job locks the row. */
 async function settleAll(id: string): Promise<string> {
   for (;;) {
     await settle(1);
@@ -103,7 +103,7 @@ async function ask(): Promise<string> {
 }
 
 /**
- * Expects that the last call counts, that nothing but an effective decision prevents an undo, and that each
+ * Expects that the last call counts, that an undo fails only after the decision took effect, and that each
  * change sent one event.
  */
 async function check(id: string, status: string, declined: Outcome, withdrawn: Outcome): Promise<void> {
@@ -114,7 +114,7 @@ async function check(id: string, status: string, declined: Outcome, withdrawn: O
     expect([undefined, 'UNDO_EXPIRED', 'REQUEST_ALREADY_ANSWERED'], why).toContain(refused);
     if (refused === 'UNDO_EXPIRED') expect(status, why).toBe(end);
   }
-  // A person gets the events of the request's creation and end, and of that person's own decisions.
+  // A person hears of the request's creation and end, and of the person's own decisions.
   const others = status === 'pending' ? 1 : 2;
   const answers = status === 'declined' ? 1 : 0;
   expect(await heardOf(asker, id), why).toEqual({ changes: others + withdrawn.changes, answers });

@@ -130,8 +130,7 @@ describe.each([declining, withdrawing])(
         code: 'REQUEST_NOT_FOUND',
       });
       expect((await undoDecision(other(), id)).status).toBe('pending');
-      // One transaction makes the request expire and calls the function, so that the job cannot record the
-      // expiry first.
+      // One transaction lets the time pass and calls the function, so that the job cannot come first.
       const client = await app.owner.connect();
       try {
         await client.query('BEGIN');

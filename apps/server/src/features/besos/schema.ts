@@ -17,7 +17,9 @@ import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platf
 import { activities } from '../activities/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** [S3-010] A person's balance; the database functions keep it equal to the sum of the person's entries. */
+/**
+ * [S3-010] A person's balance, which the database functions keep equal to the sum of the person's entries.
+ */
 export const userBesos = pgTable(
   'user_besos',
   {
@@ -39,14 +41,12 @@ export const ledgerTransactions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'undo', 'reward', 'quiz', 'burn'] }).notNull(),
     activityId: uuid('activity_id').references(() => activities.id),
-    /**
-     * References `rewards`, which depends on this feature; so only the migration declares the foreign key.
-     */
+    /** Only the migration declares the foreign key, because the feature `rewards` depends on this feature. */
     rewardId: uuid('reward_id'),
-    /** The giver, also of an undone gift. The giver's account statement finds the movement by this column. */
+    /** The giver, also of an undone gift. The giver's account statement needs this column. */
     giverId: uuid('giver_id').references(() => profiles.id),
     createdAt: createdAt(),
-    /** Shares the sequence of the entries' ids, so that an account statement can sort both together. */
+    /** Shares a sequence with the entries' ids, so that an account statement can sort both together. */
     entryNumber: bigint('entry_number', { mode: 'number' })
       .notNull()
       .default(sql`nextval('ledger_entries_id_seq')`),
@@ -60,8 +60,7 @@ export const ledgerTransactions = pgTable(
       table.entryNumber.desc().nullsFirst(),
       table.createdAt,
     ),
-    // PostgreSQL caches the plan of this function, which a migration defines, but prepares a plain CHECK anew
-    // for each statement.
+    // PostgreSQL caches the plan of this function, but would prepare a plain CHECK anew for each statement.
     check(
       'ledger_transactions_cause',
       sql`movement_holds(${table.kind}, ${table.activityId}, ${table.rewardId}, ${table.giverId})`,
@@ -71,8 +70,7 @@ export const ledgerTransactions = pgTable(
 );
 
 /**
- * The two entries of each movement; a null `profile_id` is the system's account. That account has no balance
- * row, because every transaction would wait for its lock.
+ * The two entries of each movement. A null `profile_id` is the system's account, which has no stored balance.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -87,7 +85,7 @@ export const ledgerEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // An account statement reads entries in the order of ids, and finds months and years by `created_at`.
+    // An account statement reads entries in the order of ids, and finds a month by `created_at`.
     index('ledger_entries_person_newest_idx')
       .on(table.profileId, table.id.desc().nullsFirst(), table.createdAt)
       .where(sql`${table.profileId} IS NOT NULL`),
@@ -96,9 +94,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * How much one person has given another on the giver's current calendar day. Locking the row makes concurrent
- * gifts check the daily limit one after the other. There is one row per pair, not per day: otherwise a change
- * of time zone would give the giver a second limit.
+ * How much one person has given another on the giver's current calendar day. A row for each day would let a
+ * change of time zone give a second limit.
  */
 export const besoDailyTotals = pgTable(
   'beso_daily_totals',
@@ -106,7 +103,7 @@ export const besoDailyTotals = pgTable(
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The midnight that ends `day`, in the time zone that the giver had at its beginning. */
+    /** The midnight that ends `day`, in the time zone that the giver had when `day` began. */
     endsAt: timestampColumn('ends_at').notNull(),
     total: integer('total').notNull(),
   },
@@ -116,7 +113,7 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/** Used keys, kept because a key returns its first result for ever. `request` is a digest of the call. */
+/** Used keys, kept for ever with a digest of their call. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

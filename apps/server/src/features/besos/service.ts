@@ -7,13 +7,12 @@ import { type ActivityOutcome, type GiftInput, processBesoTransaction } from './
 import * as ledger from './queries/ledger.ts';
 import { listPendingRows } from './queries/requests.ts';
 
-/** Publishes the events of a change and converts its activity to the response for the viewer. */
 function settle(services: Services, viewerId: ViewerId, { activity, events }: ActivityOutcome): Activity {
   services.events.publish(events);
   return presentActivity(services, viewerId, activity);
 }
 
-/** Turns a ledger change into a service function, which publishes its events and presents its activity. */
+/** Turns a ledger change into a service function that publishes the events and returns the activity. */
 const settling =
   <Input>(change: (database: Database, viewerId: ViewerId, input: Input) => Promise<ActivityOutcome>) =>
   async (services: Services, viewerId: ViewerId, input: Input): Promise<Activity> =>
@@ -25,7 +24,7 @@ export const respondToBesoRequest = settling(ledger.respondToBesoRequest);
 export const cancelBesoRequest = settling(ledger.cancelBesoRequest);
 export const undoRequestDecision = settling(ledger.undoRequestDecision);
 
-/** [S7-056] Gives besos and publishes the events; the receiver's inbox is filled soon afterwards. */
+/** [S7-056] Gives besos and publishes the events. The receiver's notification follows soon afterwards. */
 export async function giveBesos(services: Services, giverId: ViewerId, gift: GiftInput): Promise<Activity> {
   const outcome = await processBesoTransaction(services.database, giverId, gift);
   const activity = settle(services, giverId, outcome);

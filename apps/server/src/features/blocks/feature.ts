@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 
-/** Has no routes: moderation offers the operations, and other features use these tables and rules. */
+/** Has no routes: the moderation feature offers blocking, and other features read these tables. */
 export const blocks = {
   owns: 'who blocked whom, and the rule about who is hidden (`hidden_from`)',
 } satisfies Feature;

@@ -47,7 +47,7 @@ const LOCK_PAIR = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Locks the pair, so that nobody blocks, unblocks or connects between a check for a block and the commit. */
+/** Locks the pair until the commit, so that nobody blocks, unblocks or connects meanwhile. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await callFunction(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

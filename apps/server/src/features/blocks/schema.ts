@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Each row hides both people from each other: `hidden_from` reads it from either side. */
+/** Each row hides both people from each other. */
 export const blocks = pgTable(
   'blocks',
   {

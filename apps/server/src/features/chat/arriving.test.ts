@@ -54,12 +54,12 @@ async function arrives(between: () => Promise<unknown>) {
   await between();
   app.services.events.publish(events);
   await expect.poll(() => announced(heard).length).toBeGreaterThan(0);
-  // A person's events arrive in order, so the event of this message follows all events of the stored one.
+  // Events arrive in order, so the event of this message is the last.
   await writeMessage(marco, giulia).catch(() => undefined);
   return heard;
 }
 
-/** Returns how many sessions of this database wait for a row that another has locked. */
+/** Returns how many sessions of this database wait for a locked row. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query(
     `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
@@ -68,7 +68,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 
-/** Starts writing while the conversation is locked, runs `between` while it waits, then releases the lock. */
+/** Starts writing while the conversation is locked, runs `between`, then releases the lock. */
 async function writeLate(content: string, between: () => Promise<unknown>): Promise<void> {
   const client = await app.owner.connect();
   await client.query('BEGIN');
@@ -91,8 +91,7 @@ test('a message arrives with its event as its receiver may read it, with photo a
   await writeMessage(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
   expect(messagesIn(heard)).toEqual((await messagePage(marco, giulia)).messages);
-  // The server composes the response to sending without reading the message back, so it is compared with a
-  // read.
+  // The server composes the response to sending without reading the message back.
   expect((await messagePage(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));
@@ -137,7 +136,7 @@ describe('if between the commit of a message and its event', () => {
     expect(messagesIn(await arrives(off))).toMatchObject([{ content: 'Secret' }]);
   });
 
-  /** Deletes the newest session in the database only, so that the server does not close its connections. */
+  /** Deletes the newest session only in the database, so that the server does not notice. */
   const endLast = () =>
     app.owner.query(
       `DELETE FROM auth_sessions WHERE user_id = $1
@@ -210,8 +209,7 @@ describe('if between the commit of a message and its event', () => {
       await couple(giulia, nora);
       const connection = await openLiveConnection(app.url, nora);
       const heard: LiveEvent[] = collectEvents(connection);
-      // Imitates a session that is created just as a statement ends all sessions of the account, and so
-      // survives it.
+      // Imitates a session that was created just when all sessions of the account ended.
       await app.owner.query(sql, [nora.id]);
       await writeMessage(giulia, nora, 'Secret');
       await expect.poll(() => connection.connected, { timeout: 5_000 }).toBe(false);
@@ -238,10 +236,10 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     const before = messagesIn(heard).length;
     const stored = (await Promise.all(sending)).flatMap((message) => message ?? []);
-    // This event comes last: once it has arrived, so has everything from before the block.
+    // Events arrive in order, so this last event shows that all earlier ones have arrived.
     await marco.api.chat.setReceipts({ receipts: false });
     await expect.poll(() => heard.some(({ kind }) => kind === 'chatSettings.changed')).toBe(true);
-    // When a node dies, another node publishes its events again; after the block these must have no content.
+    // After a block, events that another node publishes again must have no content.
     const { rows } = await app.owner.query(
       `SELECT recipient_id, last_seq, changes -> 0 AS change FROM outbox_events
        WHERE recipient_id = $1 AND changes -> 0 ->> 'kind' = 'messages.changed' ORDER BY last_seq DESC LIMIT $2`,
@@ -263,6 +261,6 @@ test(`in ${ROUNDS} races between a block and messages, no text arrives after the
     expect(messagesIn(heard).length).toBe(known.length);
     connection.disconnect();
   }
-  // At least one message arrived before the block, so that the two really raced.
+  // At least one message arrived before the block, so the two really raced.
   expect(came).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ const KIND = 'messages.changed';
 // The cast is safe: only the chat's functions write events of this kind.
 const payloadOf = ({ payload }: AnyEvent) => payload as EventPayload<typeof KIND>;
 
-/** Adds a new message to its receiver's event, for the listed sessions. Other sessions fetch the message. */
+/** Adds a new message to its receiver's event, for the listed sessions only. */
 export const attachMessageContent = (
   events: readonly CommittedEvent[],
   message: Message,
@@ -38,7 +38,7 @@ export function createMessageContentProvider(
       return events.map(({ recipientId, event }, place) => {
         const row = found.get(place);
         if (row === undefined) return event;
-        // An event is sent only to its recipient, so the message is shown as that person sees it.
+        // The cast is safe, because an event is sent only to its recipient.
         return { ...event, message: messageView(services, recipientId as ViewerId, row) };
       });
     },

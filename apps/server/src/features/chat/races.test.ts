@@ -87,7 +87,7 @@ test(`in ${ROUNDS} rounds of simultaneous writing each number and key exists onc
     ]);
     const answers = await Promise.all(sends);
     expect(await expectGapless()).toBe(2 * SENDS);
-    // The test sends every third message twice, with the same key; both calls must return the same message.
+    // Every third message is sent twice with the same key, and both calls must return the same message.
     for (let place = 0; place < answers.length; place += 3)
       expect(answers[place]?.rows).toEqual(answers[place + 1]?.rows);
   }
@@ -111,10 +111,10 @@ test.each([
         if (one.status === 'rejected') expect(String(one.reason)).toContain('PERSON_NOT_REACHABLE');
       }
       expect(await expectGapless()).toBe(arrived);
-      // The blocking transaction locked the pair and counted the messages; none may be added after that.
+      // The blocking transaction counted the messages while it locked the pair, so none may be added later.
       if (parted.status === 'fulfilled' && typeof parted.value === 'number')
         expect(parted.value).toBe(arrived);
-      // Leaving takes an order number; a message with a higher one would have been written after leaving.
+      // A message with a higher order number was written after leaving.
       const { rows: late } = await app.owner.query(
         `SELECT FROM messages m, relationship_members left_one
        WHERE left_one.relationship_id = $1 AND m.order_number > left_one.left_number`,
@@ -211,7 +211,7 @@ test('the text of a message that is deleted while it is quoted and reported stay
     const [, , late] = outcomes;
     if (late?.status === 'rejected') expect(late.reason.code).toBe('REPORT_SUBJECT_NOT_FOUND');
     else expect(reports[0].snapshot.message.content).toBe('Regretted');
-    // A report that was made in time keeps the picture; otherwise the deletion removes it.
+    // A report in time keeps the picture; otherwise the deletion removes it.
     const { rows: pictures } = await app.owner.query('SELECT FROM images WHERE id = $1', [imageId]);
     expect(pictures.length).toBe(reports.length);
     const { messages } = await messagePage(marco, giulia);

@@ -170,7 +170,7 @@ describe('the list of friends [S2-139] [S7-054] [S9-028]', () => {
     const later = await createGroup(giulia, marco);
     for (const found of [await fetchConversation(giulia, marco), await findFriend(giulia, marco)])
       expect(found?.relationshipId).toBe(shared.relationshipId);
-    // If two groups are shared, the conversation and the list of friends name the group that was joined last.
+    // If two groups are shared, the group that was joined last is named.
     const latest = await createGroup(giulia, nora);
     for (const found of [await fetchConversation(giulia, nora), await findFriend(giulia, nora)])
       expect(found?.relationshipId).toBe(latest);
@@ -249,7 +249,7 @@ describe('typing', () => {
 
     await marco.api.moderation.blockPerson({ personId: giulia.id });
     mine?.emit('typing', { personId: marco.id });
-    // Signals arrive in order: once this later signal is here, the blocked signal can no longer come.
+    // Signals arrive in order, so this later signal shows that the blocked signal was dropped.
     mine?.emit('typing', { personId: nora.id });
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[1]).toBe(`Nora hears ${giulia.id}`);

@@ -16,8 +16,8 @@ import { images } from '../images/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The conversation of two people: `low` is the one with the lower id. Locking its row serialises the
- * numbering of messages. Only this feature's database functions write to this table and the next three.
+ * The conversation of two people, `low` being the person with the lower id. Only database functions write
+ * this table and the next three.
  */
 export const conversations = pgTable(
   'conversations',
@@ -32,12 +32,14 @@ export const conversations = pgTable(
     lastNumber: integer('last_number').notNull().default(0),
     /** The number of deletions so far; a browser asks for the deletions after the number that it knows. */
     changeNumber: integer('change_number').notNull().default(0),
-    /** For each person, the highest message numbers that a device received and that the person read. */
+    /** The highest message numbers that each person's devices received and that each person read. */
     lowDelivered: integer('low_delivered').notNull().default(0),
     lowRead: integer('low_read').notNull().default(0),
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
-    /** The number of each person's own last message; in migrated rows, that of anybody's last message. */
+    /**
+     * The number of each person's own last message. In migrated rows it may be the other person's message.
+     */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
     lowMuted: boolean('low_muted').notNull().default(false),
@@ -57,7 +59,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** [S3-017] There are no foreign keys to people: the writing function has just read their rows. */
+/** [S3-017] Has no foreign keys to people, because the writing function has just read their rows. */
 export const messages = pgTable(
   'messages',
   {
@@ -95,7 +97,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Used idempotency keys, kept for ever, each with a digest of its message instead of the text. */
+/** Used idempotency keys, kept for ever, each with a digest of its message. */
 export const messageKeys = pgTable(
   'message_keys',
   {
@@ -107,14 +109,14 @@ export const messageKeys = pgTable(
   (table) => [primaryKey({ columns: [table.profileId, table.key] })],
 );
 
-/** How many messages a person has sent in the current minute, which begins with the first of them. */
+/** How many messages a person has sent in the current minute, which begins with its first message. */
 export const messageMinutes = pgTable('message_minutes', {
   profileId: uuid('profile_id').primaryKey(),
   endsAt: timestampColumn('ends_at').notNull(),
   total: integer('total').notNull(),
 });
 
-/** Pictures in reported messages. Moderators see them until `kept_until`, even if a message is deleted. */
+/** Pictures of reported messages, which are kept until `kept_until` even if a message is deleted. */
 export const reportedImages = pgTable('reported_images', {
   imageId: uuid('image_id')
     .primaryKey()

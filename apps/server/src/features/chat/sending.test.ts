@@ -115,8 +115,7 @@ describe('writing [S1-009] [S3-017] [S7-053]', () => {
     const shown = (await messagePage(marco, giulia)).messages[0]?.image?.urls.full ?? '';
     expect((await marco.fetch(shown)).status).toBe(200);
     expect((await nora.fetch(shown.replace(marco.id, nora.id))).status).toBe(404);
-    // The server never signs a picture's link for a person who may not see it; even such a link opens
-    // nothing.
+    // The link of a picture opens nothing for a person who may not see the picture.
     const { urls } = imageLinks(app.services, nora.id, photo);
     expect((await nora.fetch(urls.full)).status).toBe(404);
     const other = await upload(giulia, undefined, 'message-images');
@@ -217,7 +216,7 @@ describe('a person who cannot be reached', () => {
       await refused(() => writeMessage(giulia, giulia)),
       await refused(() => writeMessage(giulia, former)),
     ];
-    // A former member of a group that continues cannot write to its members, or they to the former member.
+    // A former member of a group and its members cannot write to each other.
     const circle = await createGroup(giulia, former);
     await former.api.roles.leaveRelationship({ relationshipId: circle });
     answers.push(

@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * [S7-052] Returns one page of messages, in the order of their numbers. The conversation is read first, so
- * that no message of the page has a higher number than its `lastNumber`.
+ * [S7-052] Returns one page of messages, ordered by number. No message is newer than the conversation's
+ * `lastNumber`.
  * @throws PERSON_NOT_FOUND
  */
 export async function listMessages(
@@ -89,7 +89,7 @@ export async function listDeletions(
 }
 
 /**
- * [S7-053] Sends a message, once per idempotency key. A repeated call returns the message as it is now.
+ * [S7-053] Sends a message, once per idempotency key.
  * @throws PERSON_NOT_REACHABLE, MESSAGE_NOT_FOUND, IMAGE_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * MESSAGE_DAILY_LIMIT, MESSAGE_MINUTE_LIMIT
  */
@@ -112,20 +112,18 @@ export async function sendChatMessage(
   return message;
 }
 
-/** The response does not wait for files to be removed: a faster one would show that a report keeps them. */
+/** Does not wait until files are removed, because a faster response would show that a report keeps them. */
 function afterDeletion(
   { events: publisher, files, log }: Services,
   { imagePath, events }: Awaited<ReturnType<typeof deleteMessage>>,
 ): void {
   publisher.publish(events);
   if (imagePath === null) return;
-  // If this fails, the file store's sweep later removes files that no row names.
+  // If this fails, a job of the file store later removes files that no row names.
   files.removeFolder(imagePath).catch((error) => log.warn({ err: error }, 'a picture is left over'));
 }
 
-/**
- * Deletes the viewer's own message and returns its placeholder; can be repeated. @throws MESSAGE_NOT_FOUND
- */
+/** Deletes the viewer's own message and returns its placeholder. @throws MESSAGE_NOT_FOUND */
 export async function deleteOwnMessage(
   services: Services,
   viewerId: ViewerId,
@@ -141,8 +139,8 @@ export async function deleteOwnMessage(
 }
 
 /**
- * Deletes a reported message for both of its people, after a moderator's decision. The caller must run the
- * returned function after the commit: it announces the deletion and removes the picture's files.
+ * Deletes a reported message for both people. After the commit the caller must run the returned function,
+ * which announces the deletion and removes the files.
  */
 export async function hideMessage(
   services: Services,
@@ -157,7 +155,7 @@ export async function hideMessage(
 }
 
 /**
- * Records up to which message a device has received and the person has read; the numbers never decrease.
+ * Records up to which message a device has received and the person has read. The numbers never decrease.
  * @throws PERSON_NOT_FOUND
  */
 export async function recordReceipts(

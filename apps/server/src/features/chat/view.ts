@@ -52,7 +52,7 @@ export function friendView(
 /** Returns the creation time (Unix milliseconds) with which each id made by `ordered_id` begins. */
 const momentOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Builds the row of a new message without photo or quote, so that it need not be read back. */
+/** Builds the row of a new message without photo or quote, to avoid reading it back. */
 export const plainMessageRow = (
   { id, number }: Pick<MessageRow, 'id' | 'number'>,
   senderId: ViewerId,
@@ -69,7 +69,7 @@ export const plainMessageRow = (
   deleted: false,
 });
 
-/** [S3-017] Converts a row to the response; the links to its picture work for `viewerId` only. */
+/** [S3-017] Converts a row to the response, with links to its picture that work only for `viewerId`. */
 export function messageView(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

@@ -42,7 +42,7 @@ const backdate = (requestId: string, days: number) =>
     [requestId, days],
   );
 
-/** Writes a block between strangers. The API refuses it, but a block can outlive a shared relationship. */
+/** Writes a block between strangers, which the API refuses. A block can outlive a shared relationship. */
 const block = (one: Person, other: Person) =>
   app.owner.query('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [one.id, other.id]);
 
@@ -75,7 +75,7 @@ describe('a card', () => {
     }
     expect(await refusalFrom(ask(luca, anna))).toMatchObject({ code: 'PERSON_NOT_FOUND' });
     expect(await cardOf(anna, anna)).toMatchObject({ standing: 'self' });
-    // Luca was asked by Anna, so he may see her card although it is hidden.
+    // Anna asked Luca, so Luca may see her hidden card.
     await ask(anna, luca);
     expect(await cardOf(luca, anna)).toMatchObject({ standing: 'asking', lastName: 'Rossi' });
   });
@@ -166,7 +166,7 @@ describe('a request to connect', () => {
     expect(await requestsOf(anna)).toMatchObject({ sent: [{ status: 'declined' }] });
     await backdate(first.requestId, 30);
     expect((await ask(anna, luca)).requestId).not.toBe(first.requestId);
-    // After declining, only the requester must wait; the other person may ask at once.
+    // After a refusal the person who declined may ask at once.
     const other = await make('Sara');
     const declined = await ask(anna, other);
     await decline(other, declined.requestId);

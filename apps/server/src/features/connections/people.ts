@@ -13,11 +13,7 @@ function standingOf(viewerId: ViewerId | null, row: PersonCardRow): ViewerRelati
   return row.isConnected ? 'connected' : 'none';
 }
 
-/**
- * Builds the card. Everybody sees the first name, connected people the picture. The last name is for
- * connected people, people whom this person asked and, except after a block, signed-in people if
- * `foundByName`.
- */
+/** Builds the card, with the picture and the last name only if the viewer may see them. */
 function presentCard(services: Services, viewerId: ViewerId | null, row: PersonCardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;
@@ -38,11 +34,9 @@ function presentCard(services: Services, viewerId: ViewerId | null, row: PersonC
 }
 
 /**
- * [S2-028] [S2-029] Returns a person's public card, unless the viewer has blocked that person. If that person
- * has blocked the viewer, the viewer gets the card that strangers get: a refusal would reveal the block,
- * since anybody who signs out sees that card.
- * @throws PERSON_NOT_FOUND; also if the person's setting hides the card, except from people whom the person
- * has asked or is connected with
+ * [S2-028] [S2-029] Returns a person's public card, unless the viewer has blocked that person. A viewer whom
+ * the person has blocked gets the card for strangers, because a refusal would reveal the block.
+ * @throws PERSON_NOT_FOUND, also if the person's setting hides the card from this viewer
  */
 export async function getPerson(
   services: Services,
@@ -58,8 +52,8 @@ export async function getPerson(
 }
 
 /**
- * [S2-138] Returns people with exactly this address or name, without people hidden by a block. @throws
- * SEARCH_DAILY_LIMIT
+ * [S2-138] Returns people with exactly this address or name. People hidden by a block are left out.
+ * @throws SEARCH_DAILY_LIMIT
  */
 export async function searchPeople(
   services: Services,

@@ -22,7 +22,7 @@ const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * [S2-028] [S2-029] Returns the head of a person's page. Unknown people and hidden cards get the same head,
- * so that a hidden card does not show that the person exists.
+ * so that nobody learns that a hidden person exists.
  */
 export async function personPageHead(
   services: Services,

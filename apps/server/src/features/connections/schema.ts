@@ -17,7 +17,7 @@ export const connectionRequests = pgTable(
       .notNull()
       .references(() => profiles.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
-    /** A pending request past `expiresAt` has expired, even if nothing has updated the status yet. */
+    /** A pending request has expired after `expiresAt`, even if the status is not yet updated. */
     status: text('status', { enum: CONNECTION_STATUSES }).notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
     respondedAt: timestampColumn('responded_at'),

@@ -46,8 +46,8 @@ async function connected(
 }
 
 /**
- * [S2-029] Creates a connection request, or accepts the target's pending request for the same kind of
- * relationship. If one has blocked the other, the call appears to succeed, so that the block does not show.
+ * [S2-029] Creates a connection request, or accepts the target's request for the same kind of relationship.
+ * After a block the call appears to succeed.
  * @throws PERSON_NOT_FOUND, CANNOT_CONNECT_SELF, ALREADY_CONNECTED, CONNECTION_ASKED_BEFORE,
  * CONNECTION_DAILY_LIMIT, CONNECTIONS_OPEN_LIMIT
  */
@@ -89,7 +89,7 @@ export async function acceptConnection(
   return withEventTransaction(services, async (tx, drafts) => {
     const { relationship, requesterId, isNew } = await acceptConnectionRequest(tx, viewerId, requestId);
     const two = { requesterId, targetId: viewerId };
-    // Other errors take precedence, so this check comes after accepting; the error rolls the new couple back.
+    // Accepting comes first, because its errors take precedence. This error rolls the new couple back.
     if (isNew && relationshipType !== 'couple' && (await findRequestedType(tx, requestId)) === 'couple')
       throw fail('COUPLE_UNCONFIRMED');
     if (isNew) drafts.push(...(await connected(tx, requestId, relationship, two)));
@@ -98,8 +98,8 @@ export async function acceptConnection(
 }
 
 /**
- * A repeated call changes nothing. @throws CONNECTION_NOT_FOUND (also if one has blocked the other),
- * CONNECTION_ENDED
+ * Declines a request to the viewer; a repeated call changes nothing.
+ * @throws CONNECTION_NOT_FOUND (also after a block), CONNECTION_ENDED
  */
 export async function declineConnection(
   services: Services,

@@ -98,7 +98,7 @@ test('planted words are found nowhere after erasing, and the ledger is intact', 
   expect(await marco.api.besos.getUserBesos()).toMatchObject({ totalBesos: 3 });
   const year = await marco.api.statement.listMovements({});
   expect(JSON.stringify(year)).toContain(`"firstName":"${ERASED_NAME}"`);
-  // Texts that the server writes in place of the erased name are in the reader's language.
+  // The reader's language decides the text that replaces an erased name.
   await app.owner.query("UPDATE profiles SET language = 'fr' WHERE id = $1", [marco.id]);
   const csv = await marco.fetch(`${API_PREFIX}${STATEMENT_PATH}`);
   expect(await csv.text()).toContain(';Quelqu’un qui est parti;');

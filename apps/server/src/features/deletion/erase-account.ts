@@ -19,17 +19,17 @@ import {
   postponeErasing,
 } from './queries.ts';
 
-/** A step erases at most this many rows, so that it holds locks no longer than a gift does. */
+/** The most rows that one step erases, because a step holds locks. */
 const STEP = 200;
 const PAUSE_MS = 10;
 const PEOPLE_AT_ONCE = 20;
 
 export type ErasureServices = Pick<Services, 'database' | 'files' | 'config' | 'log' | 'events'>;
 
-/** Additional work in the transaction of the last step, such as queueing the last mail. */
+/** Additional work in the last transaction, such as queueing the last mail. */
 type Also = (tx: Transaction, personId: string) => Promise<void>;
 
-/** Erases an account in small transactions. Returns false if `signal` stopped it; the next run continues. */
+/** Erases an account in small transactions. Returns false if `signal` stopped it before the end. */
 export async function eraseAccount(
   parts: ErasureServices,
   personId: string,
@@ -55,15 +55,14 @@ export async function eraseAccount(
     if (!(await finishErasing(tx, personId, placeholderAddress()))) return false;
     await deleteMailsNaming(tx, names);
     const recipients = await listPeopleEverRelated(tx, personId);
-    // Open apps of people who shared a relationship with the person still show the old name, so they are told
-    // to fetch everything again.
+    // Open apps still show the old name, so they must fetch everything again.
     drafts.push({ recipients, kind: 'relationships.changed', payload: { relationshipId: null } });
     drafts.push(...(await draftInboxChanges(tx, recipients)));
     return true;
   });
 }
 
-/** Erases the accounts that are due and returns their number. A failure postpones only its own account. */
+/** Erases the accounts that are due and returns their number. A failure does not stop the other accounts. */
 export async function eraseDueAccounts(
   parts: ErasureServices,
   also: Also,

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLines, readIfExists } from '../../platform/private-file.ts';
 
-/** An erased account. The log is no part of the database, so that restoring a backup does not lose it. */
+/** An erased account. The log is a file, so that restoring a backup does not lose it. */
 export interface ErasedAccount {
   readonly id: string;
   readonly at: string;
 }
 
-/** Returns the path of the log of erasures in a folder: the data folder, or that of the backups. */
+/** Returns the path of the log of erasures in the data folder or the folder of backups. */
 export const erasuresFile = (folder: string) => join(folder, 'erasures.jsonl');
 
 const LINE = /^[0-9a-f-]{36}$/;
 
-/** Returns the erased accounts; none if the file is missing. An incomplete last line is skipped. */
+/** Returns the erased accounts, without an incomplete last line; none if the file is missing. */
 export async function readErasures(path: string): Promise<ErasedAccount[]> {
   const content = (await readIfExists(path)) ?? '';
   return content.split('\n').flatMap((line) => {
@@ -26,7 +26,7 @@ export async function readErasures(path: string): Promise<ErasedAccount[]> {
   });
 }
 
-/** Writes to disk, before returning, that an account is being erased; at most once per account. */
+/** Writes to disk, before returning, that an account is being erased. */
 export async function recordErasure(path: string, id: string): Promise<void> {
   await append(path, [{ id, at: new Date().toISOString() }]);
 }

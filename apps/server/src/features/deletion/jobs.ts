@@ -7,7 +7,7 @@ import { mailDeletionReminders, mailErasureDone } from './mails.ts';
 const EVERY_MS = 60_000;
 const REMINDERS_AT_ONCE = 100;
 
-/** Mails reminders and erases the accounts that are due. After a jump of the clock it pauses. */
+/** Mails reminders and erases the accounts that are due, except after a jump of the clock. */
 export function startErasing(services: Services, clock: Pick<ClockWatch, 'isSteady'>): RepeatedWork {
   const { log, jobs } = services;
   return repeatEvery({ everyMs: EVERY_MS, log, failure: 'accounts not erased' }, async (signal) => {

@@ -47,7 +47,7 @@ export function buildErasureDoneMail(
   };
 }
 
-/** Queues the mail that says that everything is erased, in the transaction of the last step. */
+/** Queues the last mail, which says that everything is erased. */
 export async function mailErasureDone(services: Services, tx: Transaction, personId: string): Promise<void> {
   const address = await findAddress(tx, personId);
   if (address === undefined || hidePlaceholderAddress(address) === '') return;
@@ -71,7 +71,10 @@ export function registerErasureMailWorker(services: Services): void {
   });
 }
 
-/** Mails a reminder, with a link to restore the account, `DELETION_REMINDER_DAYS` before it is erased. */
+/**
+ * Mails a reminder, with a link to restore the account, `DELETION_REMINDER_DAYS` before the account is
+ * erased.
+ */
 export async function mailDeletionReminders(services: Services, atMost: number): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     for (const personId of await claimDeletionReminders(tx, DELETION_REMINDER_DAYS, atMost)) {

@@ -39,12 +39,12 @@ const FINISH = functionCall(
 export const beginAccountDeletion = (tx: Transaction, personId: string, days: number) =>
   callFunction(tx, LEAVE, { p_person: personId, p_days: days });
 
-/** @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or once its erasing is due */
+/** Restores an account. @throws ACCOUNT_NOT_LEAVING if the account is not deleted, or its erasing is due */
 export async function restoreAccount(tx: Transaction, personId: string): Promise<readonly EventDraft[]> {
   return (await callFunction(tx, RESTORE, { p_person: personId })).drafts;
 }
 
-/** Marks due accounts, so that nobody can restore them; returns `atMost` whose erasing is not postponed. */
+/** Marks due accounts, which nobody can then restore. Returns up to `atMost` accounts to erase. */
 export async function beginErasing(database: Database, atMost: number): Promise<string[]> {
   const { rows } = await runStatement(database, BEGIN.statement, BEGIN.values({ p_limit: atMost }));
   return rows.map(({ person }) => person);
@@ -110,7 +110,7 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Begins to erase an account that a restored backup brought back; false if it is missing or erased. */
+/** Begins to erase an account that a restored backup brought back. Returns false if there is none. */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await callFunction(database, MARK, { p_person: personId })).marked;
 }

@@ -2,7 +2,7 @@ import { type ErasureServices, eraseAccount } from './erase-account.ts';
 import type { ErasedAccount } from './erasure-log.ts';
 import { beginErasingAgain } from './queries.ts';
 
-/** Erases again, without mails, the accounts that a restored backup brought back. Returns their number. */
+/** Erases again the accounts that a restored backup brought back, without mails. Returns their number. */
 export async function replayErasures(
   parts: ErasureServices,
   erasures: readonly ErasedAccount[],

@@ -75,8 +75,8 @@ export async function checkRestoreLink({ services }: RequestContext, token: stri
 }
 
 /**
- * Restores an account by the link in a mail, without signing anybody in: the address that got the mail may no
- * longer be the person's.
+ * Restores an account by the link in a mail. It signs nobody in, because the address may now belong to
+ * another person.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, ACCOUNT_NOT_LEAVING
  */
 export async function restoreByLink({ services }: RequestContext, token: string): Promise<void> {

@@ -9,10 +9,8 @@ import { type DoomedNode, startDoomedNode } from '../../../test/support/doomed-n
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 
 /**
- * A node dies after committing a change and before publishing its events. The test holds back PostgreSQL's
- * response to a gift, so that the gift is committed before the node knows of it, and then kills the node.
- * Starting a node takes seconds, so this happens only OUTBOX_KILLS times, with several gifts each. In another
- * 200 quick rounds a plain connection commits a gift, which also leaves its events unpublished.
+ * How often a node is killed after it commits gifts and before it publishes their events. Starting a node
+ * takes seconds, so in ROUNDS more rounds a plain connection commits the gifts instead.
  */
 const KILLS = Number(process.env.OUTBOX_KILLS ?? 4);
 const GIFTS_PER_KILL = 8;
@@ -65,7 +63,7 @@ async function expectWhole(who: Person, heard: readonly AnyEvent[], from: number
 
 const positionOf = async (who: Person) => (await who.api.events.listEvents({})).lastSeq;
 
-/** Runs `work` while people listen at the surviving node, and checks that each of them gets every event. */
+/** Runs `work` while people listen at the surviving node, and checks that they get every event. */
 async function watch(people: readonly Person[], work: () => Promise<void>): Promise<AnyEvent[][]> {
   const watched = await Promise.all(
     people.map(async (who) => ({

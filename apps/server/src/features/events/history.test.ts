@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Replaces PostgreSQL's functions that name the server, so that the database looks like a copy elsewhere. */
+/** Replaces the functions of PostgreSQL that identify the server, so that the database looks like a copy. */
 const PLACES = {
   cluster: `pg_control_system(OUT system_identifier bigint, OUT pg_control_version int) LANGUAGE sql
     AS 'SELECT 1::bigint, 1'`,

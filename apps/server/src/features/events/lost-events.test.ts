@@ -6,7 +6,7 @@ import { collectEvents, openLiveConnection, payloadsOf } from '../../../test/sup
 import { createGroup } from '../../../test/support/groups.ts';
 import { startRedis, type TestRedis } from '../../../test/support/redis.ts';
 
-/** Two Redis servers, as while Sentinel changes the master: both accept messages, and no node reads both. */
+/** Two Redis servers, as while Sentinel changes the master. No node reads both. */
 let redis: TestRedis;
 let elsewhere: TestRedis;
 let app: TestApp;
@@ -40,11 +40,11 @@ test('the newest event that Redis accepted and no other node read reaches its pa
   const [here, there] = pages.map(collectEvents);
   const ids = [await give(), await give(), await give()];
   await expect.poll(() => activitiesIn(here ?? [])).toEqual(ids);
-  // A page fetches earlier events itself, because it sees the gap in the numbers.
+  // The page sees the gap in the numbers and fetches the earlier events itself.
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(ids.at(-1));
   const later = await give();
   await expect.poll(() => activitiesIn(there ?? []).at(-1), REACHED).toBe(later);
-  // The node that made the gifts looks for lost events too, but has sent its own page no event twice.
+  // The node that made the gifts must not send its own page an event twice.
   const numbers = (here ?? []).map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].sort((one, another) => one - another));
 

@@ -7,7 +7,7 @@ import { listUndeliveredEvents } from './queries/lost.ts';
 import type { TransactionSnapshots } from './snapshots.ts';
 
 const LOOK_EVERY_MS = 1_500;
-/** An event that takes longer to reach a node, through Redis, counts as lost. */
+/** An event that takes longer to come through Redis counts as lost. */
 const LOST_AFTER_MS = 1_500;
 
 interface Parts {
@@ -19,15 +19,14 @@ interface Parts {
 }
 
 /**
- * Finds events in the database that have not reached this node's connections, and sends them. Redis may lose
- * events that it has accepted, as when it is killed, and two nodes may for a while follow different servers.
- * Each look covers the transactions that ended since shortly before the previous look.
+ * Finds events in the database that did not reach this node through Redis, and sends them. Redis may lose
+ * accepted events when it is killed or replaced.
  */
 export function startLostEventRecovery({ database, realtime, log, snapshots, send }: Parts): RepeatedWork {
   let lookedAt = performance.now();
   let known: ReadonlySet<string> = new Set();
   let wereLost = false;
-  /** Warns of lost events, but not for people who have just connected: they fetch earlier events. */
+  /** Warns of lost events. People who have just connected do not count, because they fetch earlier events. */
   const note = (lost: readonly CommittedEvent[]) => {
     const count = lost.filter(({ recipientId }) => known.has(recipientId)).length;
     if (count > 0 && !wereLost) log.warn({ count }, 'events did not come through Redis');
@@ -35,7 +34,7 @@ export function startLostEventRecovery({ database, realtime, log, snapshots, sen
   };
   const look = async () => {
     const beganAt = performance.now();
-    // Soon after the start no snapshot is that old; then the oldest one is used.
+    // Soon after the start no snapshot is that old, so the oldest snapshot is used.
     const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();

@@ -35,7 +35,7 @@ async function allAfter(who: Person, from: number): Promise<AnyEvent[]> {
   }
 }
 
-/** Returns some of the people in some order; both depend on `change` only, so every run is the same. */
+/** Returns some of the people in some order. The same `change` always gives the same result. */
 const chosen = (change: number): Person[] => {
   const some = people.filter((_, index) => (change * 7 + index * index) % 3 !== 0);
   const turned = change % PEOPLE;
@@ -51,7 +51,7 @@ test('simultaneous changes for the same people give each person numbers without 
 
   const changes = Array.from({ length: CHANGES }, async (_, change) => {
     const recipients = chosen(change).map(({ id }) => id);
-    // Every fifth transaction is rolled back after appending its event; its numbers must be used again.
+    // Every fifth transaction is rolled back, so its event numbers must be used again.
     const isTakenBack = change % 5 === 0;
     const draft = { recipients, kind: 'relationships.changed', payload: { relationshipId: null } } as const;
     if (isTakenBack) {

@@ -58,13 +58,13 @@ const unblock = () => marco.api.moderation.unblockPerson({ personId: giulia.id }
 
 /** Checks that the badge in the last event equals the number of unread notifications. */
 async function expectRightBadge(from: number): Promise<void> {
-  // The comparison is repeated, because a gift may reach the inbox between the two reads.
+  // A gift may reach the inbox between the two reads, so the comparison is repeated.
   await expect
     .poll(async () => [await unreadOf(marco), lastBadge(await eventsOf(marco, from))])
     .toSatisfy(([unread, badge]) => unread === badge);
 }
 
-/** Checks that every event of Marco's was heard, and that the last badge is right. */
+/** Checks that Marco heard all of his events, and that the last badge is right. */
 async function expectHeard(heard: readonly AnyEvent[], from: number): Promise<void> {
   const all = await eventsOf(marco, from);
   const inOrder = () =>
@@ -77,7 +77,7 @@ test('giving, undoing, blocking and reading at once without a sweep leave every 
   const from = (await marco.api.events.listEvents({})).lastSeq;
   const heard = collectEvents(await openLiveConnection(app.url, marco));
   const holder = await app.owner.connect();
-  // Discarding the connection also ends the transaction that blocks the sweep, even if the test fails.
+  // Discarding the connection ends its transaction, even if the test fails.
   onTestFinished(() => holder.release(true));
   await holder.query('BEGIN; SELECT FROM outbox_horizon FOR UPDATE');
   for (let round = 0; round < ROUNDS; round += 1) {

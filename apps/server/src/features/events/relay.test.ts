@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [one, other] = await Promise.all([person(app.url), person(app.url)]);
   await couple(one, other);
-  // The app's own relay would publish these events too, so the app is stopped.
+  // The running app would publish these events too.
   await app.stop();
   database = openDatabase(app.databaseUrls.application, () => undefined);
   owner = new pg.Pool({ connectionString: app.databaseUrls.owner, max: 1 });
@@ -49,7 +49,7 @@ async function unpublished(): Promise<number> {
 
 test('if Redis lost an event, later events are not recorded as published either, however often a sweep fails', async () => {
   let sent = 0;
-  /** The number of the last message that Redis lost, so that other nodes did not get it. */
+  /** The number of the last message that Redis lost. */
   let lost = 1;
   const asked: number[] = [];
   const realtime: Realtime = {

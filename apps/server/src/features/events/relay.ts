@@ -10,7 +10,7 @@ import { startTransactionSnapshots } from './snapshots.ts';
 import { createUnrecordedPositions } from './unrecorded.ts';
 
 const SWEEP_MS = 1_000;
-/** A transaction of the sweep publishes the events of at most this many people. */
+/** The most people whose events one transaction publishes. */
 const SWEEP_PEOPLE = 200;
 /** Positions are recorded this often, so that one statement serves many events. */
 const NOTE_MS = 100;
@@ -22,9 +22,8 @@ interface Parts {
 }
 
 /**
- * Publishes events after their commit. This node's own events go out at once. A sweep publishes events that
- * are left over because a node died or could not reach the others. An event may be sent twice but is never
- * lost; browsers ignore repeated numbers. When memberships change, connections join and leave the rooms.
+ * Publishes events after their commit, and each second also those that a dead node left over. An event may be
+ * sent twice, which browsers ignore, but is never lost.
  */
 export function startOutboxRelay({
   database,
@@ -33,7 +32,7 @@ export function startOutboxRelay({
 }: Parts): EventPublisher & { stop(): Promise<void> } {
   const unrecorded = createUnrecordedPositions();
   const snapshots = startTransactionSnapshots({ database, log });
-  /** The messages sent to Redis before the first event that is still to be recorded as published. */
+  /** The count of messages sent to Redis before the first event that is not yet recorded as published. */
   let sentBefore = Number.POSITIVE_INFINITY;
   let noteTimer: NodeJS.Timeout | undefined;
   let noting: Promise<void> | undefined;
@@ -52,11 +51,11 @@ export function startOutboxRelay({
     sentBefore = Number.POSITIVE_INFINITY;
     let moved: ReadonlySet<string> = new Set();
     try {
-      // If Redis refused a message, other nodes lack events; the sweep then sends all of them again.
+      // If Redis refused a message, other nodes lack events. The unrecorded events are then published again.
       if (!(await realtime.hasReachedAll(after))) return unrecorded.leave();
       moved = await advancePublishedPositions(database, runs);
     } catch (error) {
-      // The positions stay behind, so the sweep sends these events again; browsers ignore the repetition.
+      // The positions stay behind, so these events are published again.
       log.warn({ err: error }, 'published events not noted');
     }
     unrecorded.recorded(moved);

@@ -15,26 +15,23 @@ import { createdAt, timestampColumn, transactionNumber } from '../../platform/db
 import { profiles } from '../profiles/schema.ts';
 
 /**
- * The number of each person's newest event. Locking the row gives one person's events the order of their
- * commits. There is no foreign key, because the functions that write a row know that the person exists.
+ * The number of each person's newest event. Locking the row puts a person's events in the order of commits.
  */
 export const eventCounters = pgTable('event_counters', {
   profileId: uuid('profile_id').primaryKey(),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/**
- * The event outbox: one person's changes in one transaction, published after the commit, deleted when old.
- */
+/** The outbox: one person's changes in one transaction, which are published after the commit. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
     recipientId: uuid('recipient_id').notNull(),
-    /** The number of the last change in `changes`; the earlier ones have the numbers just below it. */
+    /** The number of the last change in `changes`. The earlier changes have the numbers just below. */
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
     /** A list of changes: [{"kind": …, "payload": {…}}, …] */
     changes: jsonb('changes').notNull(),
-    /** The gift that caused the event, if `project_gifts` must still notify the recipient of it. */
+    /** The gift that caused the event, if `project_gifts` must still notify the recipient. */
     giftId: uuid('gift_id'),
     createdAt: timestampColumn('created_at').notNull().default(sql`clock_timestamp()`),
     writtenBy: transactionNumber('written_by').notNull().default(sql`pg_current_xact_id()`),
@@ -42,12 +39,15 @@ export const outboxEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.recipientId, table.lastSeq] }),
     index('outbox_events_written_by_idx').on(table.writtenBy),
-    // Finds old rows. Rows are inserted in the order of time, so a small BRIN index is enough.
+    // Finds old rows. A small BRIN index is enough, because rows are inserted in the order of time.
     index('outbox_events_created_at_brin').using('brin', table.createdAt),
   ],
 );
 
-/** The number up to which a person's events are published; not in `event_counters`, which gifts lock. */
+/**
+ * The number up to which a person's events are published. A separate table, because gifts lock
+ * `event_counters`.
+ */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),
   publishedSeq: bigint('published_seq', { mode: 'number' }).notNull(),
@@ -63,7 +63,7 @@ export const outboxHorizon = pgTable(
   (table) => [check('outbox_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the gifts of all transactions before `transaction` have their notifications in the inboxes. */
+/** One row: all gifts of transactions before `transaction` have their notifications. */
 export const projectionHorizon = pgTable(
   'projection_horizon',
   {
@@ -73,7 +73,7 @@ export const projectionHorizon = pgTable(
   (table) => [check('projection_horizon_one_row', sql`${table.isOnly}`)],
 );
 
-/** One row: the current history. A restore begins a new one, where older event numbers mean nothing. */
+/** One row: the current history. Event numbers of older histories mean nothing. */
 export const eventHistory = pgTable(
   'event_history',
   {
@@ -84,7 +84,7 @@ export const eventHistory = pgTable(
   (table) => [check('event_history_one_row', sql`${table.isOnly}`)],
 );
 
-/** The outbox of version 1. Only servers of that version read it, and the next version drops the table. */
+/** The outbox of version 1, which only servers of that version read. */
 export const events = pgTable(
   'events',
   {

@@ -6,9 +6,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvents, findEventNumberBefore, findEventPosition, listEventsAfter } from './queries/outbox.ts';
 
-/**
- * Runs `work` in a transaction, writes the events it adds to `drafts`, and publishes them after the commit.
- */
+/** Runs `work` in a transaction, and publishes the events that it adds to `drafts` after the commit. */
 export async function withEventTransaction<Result>(
   { database, events }: Pick<Services, 'database' | 'events'>,
   work: (tx: Transaction, drafts: EventDraft[]) => Promise<Result>,
@@ -35,8 +33,8 @@ async function findFirst(
 }
 
 /**
- * Returns the events after a number (`after`), or at least those of the last `within` milliseconds. With
- * neither, it returns only the newest number.
+ * Returns the events after a number (`after`), or at least those of the last `within` milliseconds. Without
+ * either it returns only the newest number.
  * @throws SEQUENCE_UNKNOWN if the number is higher than the newest
  */
 export async function listEvents(
@@ -49,14 +47,14 @@ export async function listEvents(
   const { lastSeq } = position;
   const none = { ...position, events: [] };
   const after = known ?? (await findFirst(services, viewerId, within));
-  // More events happened than fit into a page, or this node has not run for long enough to know.
+  // More events happened than fit into a page, or this node has not run for long enough.
   if (after === null) return { ...none, reset: true };
   if (after === undefined || after === lastSeq) return { ...none, reset: false };
   if (after > lastSeq) throw fail('SEQUENCE_UNKNOWN');
   const isKept = oldestSeq !== null && oldestSeq <= after + 1;
   if (!isKept) return { ...none, reset: true };
   const events = await listEventsAfter(database, viewerId, after);
-  // Events are deleted by date, and dates may be wrong after a clock jump, so that numbers may be missing.
+  // Events are deleted by date, so after a clock jump some numbers may be missing.
   if (events.some(({ seq }, place) => seq !== after + 1 + place)) return { ...none, reset: true };
   const last = events.length < EVENT_PAGE_SIZE ? Math.max(lastSeq, events.at(-1)?.seq ?? 0) : lastSeq;
   return { ...position, events, lastSeq: last, reset: false };

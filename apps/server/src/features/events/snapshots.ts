@@ -15,18 +15,15 @@ interface Snapshot {
 
 export interface TransactionSnapshots extends RepeatedWork {
   /**
-   * Returns the lowest number of all transactions that may have committed in the last `agoMs` milliseconds.
-   * Undefined if the node has not observed for so long.
+   * Returns the lowest number of the transactions that may have committed in the last `agoMs` milliseconds.
+   * Undefined if the node has not run for that long.
    */
   oldestSince(agoMs: number): string | undefined;
-  /** Like `oldestSince`, for the longest time that is remembered; undefined before the first observation. */
+  /** Returns `oldestSince` for the longest remembered time, or undefined before the first observation. */
   oldestKnown(): string | undefined;
 }
 
-/**
- * Observes each second which transactions are running, and remembers that for `EVENT_LOOKBACK_MAX_MS`. It
- * measures time without the wall clock, which may jump.
- */
+/** Observes each second which transactions are running. It does not use the wall clock, which may jump. */
 export function startTransactionSnapshots({
   database,
   log,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Returns a page of events without its history id, after checking that id's form. */
+/** Returns a page of events without its history id, whose form it checks. */
 async function listed(who: Person, input: Parameters<Person['api']['events']['listEvents']>[0]) {
   const { history, ...page } = await who.api.events.listEvents(input);
   expect(history).toMatch(/^[\da-f]{32}$/);
@@ -81,7 +81,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
     }
     await waitForInboxes(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    // Different jobs publish the gift and the badge, so the events are compared in the order of numbers.
+    // Two jobs publish the gift and the badge, so the events are sorted by number.
     const once = () =>
       [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
         (one, other) => one.seq - other.seq,
@@ -118,7 +118,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
       lastSeq: lastSeq + 2,
       reset: false,
     });
-    // No node published this event when it was written, so the sweep of this node does.
+    // No node published this event when it was written, so this node does so later.
     await expect
       .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
       .toEqual(page.events);
@@ -146,7 +146,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
 describe('a page without a position', () => {
   const eventsWithin = (who: Person, within: number) => listed(who, { within });
 
-  /** The limit is long: open transactions of other test files in the same PostgreSQL delay the node. */
+  /** Open transactions of other test files in the same PostgreSQL delay the node. */
   const NEIGHBOURS = { timeout: 45_000 };
 
   /** Waits until the node knows that all of a person's events are committed; returns the time. */
@@ -278,7 +278,7 @@ describe('old events are pruned', () => {
     expect((await eventsAfter(marco, lastSeq)).events).toHaveLength(1);
 
     const unpublished = app.services.database.db.transaction(async (tx) => {
-      // The row is changed in a transaction that is rolled back, so that no node publishes the event.
+      // This transaction is rolled back, so that no node publishes the event.
       await tx.execute(sql`
         UPDATE outbox_events SET created_at = now() - interval '1 year' WHERE recipient_id = ${marco.id}`);
       await tx.execute(sql`

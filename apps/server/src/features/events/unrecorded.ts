@@ -3,11 +3,11 @@ import type { PublishedRun } from './queries/positions.ts';
 
 interface Numbers {
   readonly all: number[];
-  /** True once recording was refused: lower numbers of another node may come first, so it is tried again. */
+  /** True once recording was refused, perhaps because another node must first record lower numbers. */
   wasRefused: boolean;
 }
 
-/** Collects, for each person, the numbers of events that this node has published but not yet recorded. */
+/** Collects the numbers of events that this node has published but not yet recorded. */
 export function createUnrecordedPositions() {
   const people = new Map<string, Numbers>();
   let asked: readonly PublishedRun[] = [];
@@ -33,7 +33,10 @@ export function createUnrecordedPositions() {
     },
     /** Forgets all numbers; the relay's sweep publishes and records these events instead. */
     leave: (): void => people.clear(),
-    /** Removes the numbers that were recorded, and those refused twice: the relay's sweep records these. */
+    /**
+     * Removes the numbers that were recorded or refused twice. The relay publishes and records the refused
+     * events again.
+     */
     recorded: (moved: ReadonlySet<string>): void => {
       for (const { recipientId, last } of asked) {
         const numbers = people.get(recipientId);

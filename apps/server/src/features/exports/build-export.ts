@@ -14,7 +14,7 @@ import { openZipWriter } from './zip-writer.ts';
 /** Thrown to stop building, because the account is being deleted or the node shuts down. */
 export class ExportStoppedError extends Error {}
 
-/** After this many pictures or milliseconds, progress is recorded and the claim on the export extended. */
+/** After this many pictures or milliseconds, the progress is recorded and the claim extended. */
 const PICTURES_PER_NOTE = 20;
 const NOTE_MS = 10_000;
 const FREE_MIN_BYTES = 1024 ** 3;
@@ -45,7 +45,10 @@ async function lookThrough(services: Services, viewerId: ViewerId) {
 
 const folderOf = ({ dataDir }: Services['config']) => join(dataDir, 'exports');
 
-/** @throws StoreUnavailableError if the store, or the disk of the temporary file, is nearly full */
+/**
+ * Checks that there is room for an export. @throws StoreUnavailableError if the store or the disk is nearly
+ * full
+ */
 async function requireRoom({ files }: Services, folder: string): Promise<void> {
   const [store, disk] = await Promise.all([files.space(), statfs(folder)]);
   if (Math.min(store.freeBytes, disk.bavail * disk.bsize) < FREE_MIN_BYTES)
@@ -61,7 +64,7 @@ export async function removePartialFiles({ config, database }: Services): Promis
   for (const name of names) if (!building.has(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Builds the zip file of an export in the data folder; returns its path. The caller deletes the file. */
+/** Builds the zip file of an export and returns its path. The caller deletes the file. */
 export async function buildExport(
   services: Services,
   claimed: ClaimedExport,

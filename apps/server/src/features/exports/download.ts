@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn } from '../identity/index.ts';
 import { findReadyExport } from './service.ts';
 
-/** Serves the finished file to the person it belongs to, who must have signed in recently. */
+/** Serves the finished file to its owner, who must have signed in recently. */
 export function serveExports(app: FastifyInstance, services: Services): void {
   app.get(`${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`, async (request, reply) => {
     const viewer = await services.sessions.readViewer(request.headers);

@@ -157,7 +157,7 @@ describe('an export', () => {
     const { files, config } = app.services;
     for (const looks of [0, 1]) {
       const claimed = { personId: (await registerVerifiedPerson(app)).id, fileId: randomUUID() };
-      // The row looks as if a node had claimed this export, so that the app's job leaves it to the test.
+      // The export looks claimed by another node, so that the app's job leaves it alone.
       await app.owner.query(
         `INSERT INTO account_exports (profile_id, file_id, lease_until) VALUES ($1, $2, now() + interval '1 hour')`,
         [claimed.personId, claimed.fileId],

@@ -44,7 +44,7 @@ export function buildExportReadyMail(
   };
 }
 
-/** The mail only says that a file is ready; the file itself requires a session. */
+/** Mails that a file is ready. The file itself requires a session. */
 export function registerExportWorker(services: Services): void {
   services.jobs.work(READY, async ({ personId }, id) => {
     const { database, mail, publicUrl } = services;
@@ -71,7 +71,7 @@ async function make(services: Services, claimed: ClaimedExport, signal: AbortSig
   try {
     const from = await buildExport(services, claimed, signal);
     try {
-      // Removes files that no row names: a node may have been killed after storing a file.
+      // A killed node may have left a stored file that no row names.
       await files.removeFolder(exportFolderOf(personId));
       const bytes = await storeExport(services, from, to);
       const isWanted = await database.db.transaction(async (tx) => {

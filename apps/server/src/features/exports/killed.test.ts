@@ -33,7 +33,7 @@ test('an export whose server was killed is created from the start by the next on
     BESO_DATA_DIR: dataDir,
   });
   onTestFinished(killed.kill);
-  // The store accepts requests but never responds, so the export stops at its first picture.
+  // The store never responds, so the export stops at its first picture.
   s3.freeze();
   const fileId = randomUUID();
   await owner.query('INSERT INTO account_exports (profile_id, file_id) VALUES ($1, $2)', [anna.id, fileId]);

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The page's policy forbids scripts and remote files, even if somebody's text contains a script. */
+/** Forbids scripts and remote files, in case somebody's text contains a script. */
 const POLICY = "default-src 'none'; img-src 'self' data: file:; style-src 'unsafe-inline'";
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #ddd;padding:.75rem 0}img{max-width:100%;border-radius:8px}
@@ -29,7 +29,7 @@ export interface PageParts {
   readonly missing: readonly string[];
 }
 
-/** Yields the HTML page of an export, readable offline: gifts and requests, then messages. */
+/** Yields the HTML page of an export, which is readable offline. */
 export async function* exportPage(
   { language, person, names, pictures, missing }: PageParts,
   activities: AsyncIterable<Activity>,

@@ -58,9 +58,9 @@ export async function beginExport(tx: Transaction, personId: string, fileId: str
   return (await runStatement(tx, BEGIN, [personId, fileId, EXPORT_PAUSE_HOURS, TRIES_MAX])).rowCount === 1;
 }
 
-/** A node that has not extended its claim for this long counts as dead, and another node starts again. */
+/** A node that has not extended its claim for this long counts as dead. */
 const LEASE_SECONDS = 60;
-/** The attempts at one export are limited, because the export itself may crash a node. */
+/** The most attempts at one export, because the export itself may crash a node. */
 const TRIES_MAX = 5;
 
 const CLAIM = statement(
@@ -79,7 +79,7 @@ export interface ClaimedExport {
   readonly fileId: string;
 }
 
-/** Claims, for this node, the export that has waited longest; undefined if none is waiting. */
+/** Claims for this node the export that has waited longest, or returns undefined. */
 export async function claimExport(db: Queryable): Promise<ClaimedExport | undefined> {
   return (await runStatement(db, CLAIM, [LEASE_SECONDS, TRIES_MAX])).rows[0];
 }
@@ -157,9 +157,7 @@ const RELEASE = statement(
   {},
 );
 
-/**
- * Ends this node's claim. A node tries again after `seconds`; after the last attempt, the export has failed.
- */
+/** Ends this node's claim. Another attempt begins after `seconds`, unless this attempt was the last. */
 export async function releaseExportClaim(
   db: Queryable,
   { personId, fileId }: ClaimedExport,
@@ -190,7 +188,7 @@ const EXPIRED = statement(
   { personId: uuid },
 );
 
-/** Deletes expired exports, and failed ones after a day; returns the people they belonged to. */
+/** Deletes expired exports, and failed exports after a day. Returns their owners. */
 export async function deleteExpiredExports(db: Queryable, atMost: number): Promise<string[]> {
   return (await runStatement(db, EXPIRED, [atMost])).rows.map(({ personId }) => personId);
 }

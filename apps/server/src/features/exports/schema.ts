@@ -4,7 +4,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Each person's newest export. The store holds its file below exports/{profileId}/{fileId}/. */
+/** Each person's newest export. Its file lies in the store below exports/{profileId}/{fileId}/. */
 export const accountExports = pgTable(
   'account_exports',
   {
@@ -19,7 +19,7 @@ export const accountExports = pgTable(
     total: integer('total').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The node that makes the export extends this claim; when it has passed, another node starts again. */
+    /** The node that makes the export extends this time. Afterwards another node starts again. */
     leaseUntil: timestampColumn('lease_until'),
     tries: integer('tries').notNull().default(0),
     expiresAt: timestampColumn('expires_at'),

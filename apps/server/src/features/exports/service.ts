@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { requireFreshSignIn, type SignedInContext } from '../identity/index.ts';
 import { beginExport, findExport } from './queries.ts';
 
-/** Returns the folder of a person's exports; it never holds more than the newest one. */
+/** Returns the folder of a person's exports, which holds only the newest one. */
 export const exportFolderOf = (personId: string) => `exports/${personId}`;
 export const exportFileOf = (personId: string, fileId: string) =>
   `${exportFolderOf(personId)}/${fileId}/beso.zip`;

@@ -1,4 +1,4 @@
-// Compressing a gigabyte of pictures would delay requests, so it runs in a process of its own.
+// Compressing pictures in the server's process would delay requests.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';
@@ -17,7 +17,7 @@ export interface PictureEntry {
 
 export type ZipStep =
   | { readonly kind: 'begin'; readonly to: string; readonly store: Pick<Config, 's3' | 'dataDir'> }
-  /** One piece of a text file. Until `isLast`, only further pieces of the same file may follow. */
+  /** One piece of a text file. All pieces of a file must come in a row. */
   | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly isLast: boolean }
   /** Adds at least one of the pictures, and more for up to PICTURES_MS. */
   | { readonly kind: 'pictures'; readonly pictures: readonly PictureEntry[] }
@@ -50,7 +50,7 @@ async function begin({ to, store }: Extract<ZipStep, { kind: 'begin' }>): Promis
   const zip = new ZipFile();
   const file = createWriteStream(to, { mode: 0o600, highWaterMark: WRITE_BYTES });
   const done = pipeline(zip.outputStream, file);
-  // If the disk fails, the next write throws the error; until then, the rejection must not end the process.
+  // If the disk fails, the next write throws the error. The rejection itself must not end the process.
   done.catch(() => undefined);
   // After a failure the parent deletes the file, so the file must exist before this process responds.
   await once(file, 'open');
@@ -64,7 +64,7 @@ function requireOpen(): Open {
 
 /** Waits until the content is written, so that memory never holds a whole file. */
 async function taken({ done }: Open, content: Readable): Promise<void> {
-  // If writing fails, nobody reads `content` any more, and only `done` ends the wait.
+  // If writing fails, nobody reads `content` any more, so `done` must end the wait.
   await Promise.race([finished(content, { writable: false }), done]);
 }
 

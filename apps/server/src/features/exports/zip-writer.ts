@@ -4,13 +4,13 @@ import { StoreUnavailableError } from '../../platform/files/store.ts';
 import { createHelper } from '../../platform/work/helper.ts';
 import type { PictureEntry, ZipStep, ZipStepDone } from './zip-process.ts';
 
-/** Enough memory for the list of a few hundred thousand entries at the end of the zip file. */
+/** Enough for the list of a few hundred thousand entries at the end of the zip file. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
-/** The time limit of one step, longer than that of the store for reading a picture. */
+/** The time limit of one step, longer than the store's limit for reading a picture. */
 const STEP_MS = 120_000;
 const PIECE_LENGTH = 256 * 1024;
 
-/** Writes a zip file in a process of its own, at a lower priority. Every call may throw HelperExitError. */
+/** Writes a zip file in a separate process of lower priority. Every call may throw HelperExitError. */
 export interface ZipWriter {
   begin(to: string): Promise<void>;
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>;
@@ -21,7 +21,10 @@ export interface ZipWriter {
   close(): void;
 }
 
-/** @param signal ends the process; the step that is running rejects with the signal's reason */
+/**
+ * Opens a writer in a new process. @param signal ends the process, and the running step rejects with its
+ * reason
+ */
 export function openZipWriter(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   signal: AbortSignal,

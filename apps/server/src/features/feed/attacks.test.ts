@@ -108,7 +108,7 @@ test('a person who left a recommendation’s audience cannot comment on it, not 
   await nora.api.roles.leaveRelationship({ relationshipId: friends });
   const { token } = await giulia.api.invitations.createInvitation({ kind: 'friends' });
   await nora.api.invitations.acceptInvitation({ token });
-  // Nora may read it as a former member of the first group; it was never shared with the new group.
+  // Nora may read the activity as a former member, but it was never shared with the new group.
   expect(await codeOf(say(nora, shared.id, 'Still here'))).toBe('ACTIVITY_NOT_FOUND');
   expect(await codeOf(nora.api.activities.likeActivity({ activityId: shared.id }))).toBe(
     'ACTIVITY_NOT_FOUND',

@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** Writes an activity. If dated `at`, its order number follows from the date and is lower than all others. */
+/** Writes an activity. If dated `at`, it gets a lower order number than all others. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
@@ -136,7 +136,7 @@ describe('pages [S3-004]', () => {
     const picture = await upload(reader);
     const given = { ...gift(relationshipId, partner.id), imageId: picture.id };
     const { id } = await reader.api.besos.processBesoTransaction(given);
-    // Older rows may contain control characters; the contract now removes them from new texts.
+    // Older rows may contain control characters, which the contract removes from new texts.
     await app.owner.query('UPDATE activities SET description = $2 WHERE id = $1', [id, words]);
     const asked = await partner.api.besos.createBesoRequest(askForBesos(relationshipId, reader.id));
     await reader.api.besos.respondToBesoRequest({

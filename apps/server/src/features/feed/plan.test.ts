@@ -7,9 +7,9 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** The number of people with blocks: so many that reading the whole table of blocks is a wrong plan. */
+/** So many people have blocks that PostgreSQL should not read the whole table. */
 const QUARRELLING = 60;
-/** The number of posts in a large group; one of its members is involved in every hundredth. */
+/** The number of posts in a large group. One of the members is involved in every hundredth post. */
 const GROUP_POSTS = 4_000;
 
 let seldom: string;
@@ -55,7 +55,7 @@ beforeAll(async () => {
     [GROUP_POSTS],
   );
   [{ seldom, busy, large }] = rows;
-  // The statement above numbered members and posts in any order; now all members joined before the posts.
+  // Members must join before the posts, but the statement above numbered both in any order.
   await app.owner.query('UPDATE relationship_members SET joined_number = 1 WHERE relationship_id = $1', [
     large,
   ]);
@@ -109,7 +109,7 @@ interface PlanNode {
 
 const nodes = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Returns PostgreSQL's plan for the feed's first page, or for another `text` with extra arguments `last`. */
+/** Returns PostgreSQL's plan for the feed's first page, or for another `text`. */
 async function planFor(
   readerId: string,
   mode: string,
@@ -142,7 +142,7 @@ async function pairAt(position: number): Promise<[string, string]> {
   return rows[0].people;
 }
 
-/** Activities of a relationship are found by its index, shared activities by their ids. */
+/** Shared activities are found by their ids, all others by the index of their relationship. */
 const bySharing = (node: PlanNode) => node['Index Name'] === 'activities_pkey';
 const onActivitiesIn = (plan: PlanNode[]) =>
   plan.filter((node) => node['Relation Name'] === 'activities' && !bySharing(node));
@@ -150,7 +150,7 @@ const onActivitiesIn = (plan: PlanNode[]) =>
 function expectNewestByIndex(plan: PlanNode[]): void {
   const onActivities = onActivitiesIn(plan);
   expect(onActivities).toHaveLength(1);
-  // There are so few shared activities per relationship that one index scan may read them all.
+  // A relationship has so few shared activities that one index scan may read them all.
   const shared = plan.filter((node) => node['Index Name'] === 'activity_audiences_newest_idx');
   expect(shared).toHaveLength(1);
   for (const column of ['relationship_id', 'order_number'])
@@ -232,7 +232,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('with 20,000 activiti
     expect(more).toEqual([]);
     for (const column of ['relationship_id', 'created_at']) expect(byTime?.['Index Cond']).toContain(column);
     expect(posts).toBeLessThan(GROUP_POSTS / 5);
-    // The index still has entries of older row versions, so the scan may find up to twice as many.
+    // The index still has entries of older row versions, so the scan may find twice as many.
     expect(byTime?.['Actual Rows']).toBeLessThanOrEqual(2 * posts);
     expect(onActivitiesIn(plan)).toMatchObject([{ 'Actual Rows': posts }]);
   });

@@ -23,7 +23,7 @@ export const RELATIONSHIP_PAGE = activityPage(
   'membership.relationship_id = $5',
 );
 
-/** Reads what the reader gave and received separately, each by an index, as both may be rare. */
+/** Reads what the reader gave and what the reader received separately, each by its own index. */
 export const OWN_PAGE = activityPage('feed_own_page', [
   newestOfMembership(LISTED, 'giver_id = $1'),
   newestOfMembership(LISTED, 'receiver_id = $1'),
@@ -55,7 +55,7 @@ const MONTH = statement(
   { since: timestampDate, until: timestampDate },
 );
 
-/** Returns up to `limit` activities that the viewer sees and that are older than `before`, newest first. */
+/** Returns up to `limit` activities that the viewer sees, newest first, all older than `before`. */
 export async function listActivityRows(
   database: Database,
   viewerId: ViewerId,

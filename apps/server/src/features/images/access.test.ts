@@ -42,7 +42,7 @@ async function expectReadable(reader: Person, imageId: string): Promise<void> {
   expect(response.headers.get('content-type')).toBe('image/webp');
 }
 
-/** Expects 404 for a link with a valid signature: only the person's rights can be the reason. */
+/** Expects 404 although the link's signature is valid. */
 async function expectHidden(reader: Person, imageId: string): Promise<void> {
   const response = await reader.fetch(linkFor(reader, imageId));
   expect(response.status).toBe(404);

@@ -1,4 +1,4 @@
-// AVIF encoding takes seconds and much memory, so it runs in a process of its own.
+// AVIF encoding takes seconds and much memory, so it needs a separate process.
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
 import { openPicture } from './open-picture.ts';
@@ -12,7 +12,7 @@ export interface AvifResult {
   readonly full: Buffer;
 }
 
-/** At this quality AVIF looks about as good as our WebP; more effort takes seconds and saves little. */
+/** At this quality AVIF looks about as good as our WebP. More effort would save little. */
 const AVIF = { quality: 60, effort: 3 } as const;
 
 async function refine(content: Buffer): Promise<AvifResult> {

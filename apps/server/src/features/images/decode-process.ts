@@ -1,4 +1,4 @@
-// A malicious file may crash the decoder or exhaust its memory, so decoding runs in a process of its own.
+// A malicious file may crash the decoder or exhaust its memory, so decoding needs a separate process.
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import sharp from 'sharp';
 import { serveAsHelper } from '../../platform/work/serve-as-helper.ts';
@@ -21,7 +21,10 @@ export interface UndecodedPicture {
   readonly seconds: number;
 }
 
-/** Decodes the picture (of several, the first), turns it upright, and encodes it in sRGB without metadata. */
+/**
+ * Turns the picture upright and encodes it in sRGB without metadata. A file of several pictures is reduced to
+ * the first.
+ */
 async function encodeVariants({ content, seconds }: UndecodedPicture): Promise<DecodedPicture> {
   const { data, info } = await (await openPicture(content))
     .timeout({ seconds })

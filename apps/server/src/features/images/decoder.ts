@@ -7,12 +7,12 @@ import type { DecodedPicture, UndecodedPicture } from './decode-process.ts';
 const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** Enough for a photo of 50 megapixels in ten passes (400 MB); an ordinary one takes 100 MB. */
+/** Enough for a photo of 50 megapixels in ten passes. */
 export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
 /** A decoder that does not stop at its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** An idle process is kept this long: starting one takes tenths of a second, but keeping it takes 80 MB. */
+/** How long an idle process is kept. Starting a process takes tenths of a second, keeping it 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {

@@ -8,7 +8,7 @@ import { startAvifEncoding } from './refine.ts';
 import { serveImages } from './routes.ts';
 import { removeStrayFiles, removeUnusedImages } from './sweep.ts';
 
-/** SQL conditions by which other features let people see images, and by which images count as used. */
+/** The SQL conditions of other features that tell who may see an image and whether it is used. */
 interface Showing {
   readonly readable: readonly ImageCondition[];
   readonly uses: readonly ImageUse[];

@@ -11,7 +11,7 @@ import { createUploadMemoryLimit } from './incoming.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Each check uploads a picture. The hourly limit is raised, since exceeding it gives the error tested here.
+  // Each check uploads a picture, which would exceed the hourly limit.
   app = await startTestApp({ UPLOADS_PER_HOUR: '5000' });
 });
 afterAll(() => app.close());

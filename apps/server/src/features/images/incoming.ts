@@ -6,12 +6,12 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** A picture that is being received, or waits to be decoded. */
 export interface UploadReservation {
-  /** Reserves memory for bytes. @throws TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE if the node is full */
+  /** Reserves memory. @throws TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE if the node is full */
   reserve(bytes: number): void;
   release(): void;
 }
 
-/** Limits the memory for pictures that are being received: on a slow connection one may take two minutes. */
+/** Limits the memory for pictures that are being received, which takes minutes on a slow connection. */
 export function createUploadMemoryLimit({ perPerson, total }: { perPerson: number; total: number }) {
   const held = new Map<ViewerId, number>();
   let all = 0;

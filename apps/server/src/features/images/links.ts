@@ -5,7 +5,7 @@ import type { ImageVariant } from '@beso/contract/limits';
 import type { DatabaseClockEstimate } from '../../platform/clock/time.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** The parts of a link: `v` the viewer, `e` when it expires (Unix seconds), `s` the signature of all. */
+/** The parts of a link: viewer (`v`), expiry in Unix seconds (`e`) and the signature of all (`s`). */
 export interface LinkClaims {
   readonly imageId: string;
   readonly viewerId: string;
@@ -18,7 +18,7 @@ const SIGNATURE_BYTES = 16;
 const keys = new Map<string, KeyObject>();
 type Links = Image['urls'];
 
-/** The most links that are cached. The cache pays because a page of the feed shows few faces many times. */
+/** The most links that are cached. A page of the feed shows few faces many times. */
 const LINKS_KEPT = 5_000;
 /** Today's links, by viewer and image. */
 interface Made {
@@ -43,7 +43,7 @@ function sign(secret: string, imageId: string, viewerId: string, expiresAt: numb
     .subarray(0, SIGNATURE_BYTES);
 }
 
-/** Links expire at the end of tomorrow: they are equal all day, so a browser downloads an image once. */
+/** Links expire at the end of tomorrow. They stay the same all day, so that a browser can cache the image. */
 function roundedExpiry(time: DatabaseClockEstimate): number {
   return (Math.floor(time.now() / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
 }
@@ -97,12 +97,12 @@ export function imageLinks(
   return image;
 }
 
-/** Returns the link to a person's avatar that works for `viewerId` alone, or null. */
+/** Returns the link to a person's avatar, or null. The link works only for `viewerId`. */
 export function avatarUrl(signing: Signing, viewerId: string, imageId: string | null): string | null {
   return imageId === null ? null : variantLinks(signing, viewerId, imageId).thumb;
 }
 
-/** Returns in how many seconds the link expires; 0 for an expired or forged link. */
+/** Returns in how many seconds the link expires, or 0 for an expired or forged link. */
 export function getImageLinkSecondsLeft({ config, database }: Signing, claims: LinkClaims): number {
   const { imageId, viewerId, expiresAt } = claims;
   const given = Buffer.from(claims.signature, 'base64url');

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Opens a picture; call it only in a process that may be killed. @throws if the picture is too large */
+/** Opens a picture. Call it only in a process that may be killed. @throws if the picture is too large */
 export async function openPicture(content: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(content).metadata();
   const isTooLarge = Math.max(width, height) > IMAGE_MAX_SIDE || width * height > IMAGE_MAX_PIXELS;

@@ -21,13 +21,13 @@ export const IMAGE_LINK_NAMES: readonly string[] = [
 export const resolveImageFileName = (address: string) =>
   address.includes('.') ? address : `${address}.webp`;
 
-/** The files that an image can have: three WebP files, and two AVIF files if these are smaller. */
+/** The files that an image can have. The AVIF files exist only if they are smaller than the WebP files. */
 export const IMAGE_FILES = IMAGE_LINK_NAMES.map(resolveImageFileName);
 
-/** The most scans (passes of a progressive JPEG) accepted; cameras and programs write one or about ten. */
+/** The most scans (passes of a progressive JPEG) accepted. Cameras write about ten at most. */
 const SCANS_MAX = 32;
 
-/** Accepts only formats of photos by their first bytes, so that no other decoder (SVG, PDF, …) runs. */
+/** Accepts only formats of photos by their first bytes, so that no other decoder runs. */
 function isPhoto(content: Buffer): boolean {
   const text = (from: number, to: number) => content.toString('latin1', from, to);
   return (
@@ -41,8 +41,8 @@ function isPhoto(content: Buffer): boolean {
 
 /**
  * Returns the variants of a JPEG, PNG, WebP, GIF or AVIF file.
- * @throws IMAGE_UNREADABLE for other formats, broken files, and pictures with too long sides, too many pixels
- * or passes, or that need too much time or memory; SERVICE_UNAVAILABLE if too many wait
+ * @throws IMAGE_UNREADABLE for other formats and for broken or too large pictures; SERVICE_UNAVAILABLE if too
+ * many wait
  */
 export async function checkAndDecodePicture(content: Buffer): Promise<DecodedPicture> {
   if (!isPhoto(content) || hasMoreScans(content, SCANS_MAX)) throw fail('IMAGE_UNREADABLE');

@@ -9,10 +9,10 @@ const TRIED = [
 ] as const;
 const HEAD = 'data:image/webp;base64,';
 
-/** The most characters of a placeholder, so few that placeholders hardly enlarge a page of the feed. */
+/** The most characters of a placeholder, so that pages of the feed stay small. */
 export const PLACEHOLDER_MAX_LENGTH = 200;
 
-/** Returns a tiny picture as a data: URL, shown enlarged while the image loads; null if it is too large. */
+/** Returns a tiny picture as a data: URL, or null if it is too large. */
 export async function makePlaceholder(picture: Sharp): Promise<string | null> {
   for (const { pixels, quality } of TRIED) {
     const tiny = picture

@@ -5,10 +5,10 @@ import type { Services } from '../../platform/services.ts';
 import { IMAGE_FILES } from './picture.ts';
 import { listImagesWithoutSize, recordBytes, sumImageBytes } from './queries/images.ts';
 
-/** At most this many old images are measured per upload, because measuring reads their files. */
+/** The most old images that are measured per upload, because measuring reads their files. */
 const MEASURED_AT_ONCE = 50;
 
-/** Stores the sizes of images from before sizes were stored; an image without files counts as 1 byte. */
+/** Stores the sizes of old images. An image without files counts as 1 byte. */
 async function measure({ database, files }: Services, viewerId: ViewerId): Promise<void> {
   for (const { id, path } of await listImagesWithoutSize(database.db, viewerId, MEASURED_AT_ONCE)) {
     const sizes = IMAGE_FILES.map(async (name) => (await files.read(`${path}/${name}`))?.length ?? 0);

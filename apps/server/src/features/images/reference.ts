@@ -17,7 +17,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: Schema): OpenA
   schema,
 });
 
-/** Describes upload and download in the OpenAPI document; they stream, and so are not in the contract. */
+/** Describes upload and download in the OpenAPI document. Streams are not in the contract. */
 export const imagePaths: OpenAPI.PathsObject = {
   [IMAGE_UPLOAD_PATH]: {
     post: {

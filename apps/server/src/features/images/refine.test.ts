@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const refine = (signal = never, by = refiner, parts = app.services) => makeNextAvif(parts, by, signal);
-/** Makes an image due now; a date well in the past is due whatever the clock does. */
+/** Makes an image due now. The date is well in the past, in case the clock is corrected. */
 const makeDue = (id: string) =>
   app.owner.query(`UPDATE images SET refine_at = now() - interval '1 minute' WHERE id = $1`, [id]);
 const rowOf = async (id: string) =>

@@ -7,7 +7,7 @@ import { type AvifEncoder, createAvifEncoder } from './refiner.ts';
 
 type Parts = Pick<Services, 'database' | 'files' | 'log'>;
 
-/** How often a node looks for images that need AVIF files. Uploads come first: a new image waits a minute. */
+/** How often a node looks for images that need AVIF files. */
 const EVERY_MS = 10_000;
 
 /** Writes both AVIF files, after removing older ones that a killed process may have left. */
@@ -20,9 +20,9 @@ async function writeAvif({ files }: Parts, path: string, avif: { feed: Buffer; f
 }
 
 /**
- * Makes placeholder and AVIF files for the newest image that waits for them; returns whether one waited. AVIF
- * files are kept only if both are smaller than the WebP files, because a browser that gets AVIF uses nothing
- * else. If the process dies, another one tries some minutes later.
+ * Makes the AVIF files of the newest waiting image, and its placeholder if it has none. Returns whether an
+ * image waited.
+ * Both AVIF files must be smaller than the WebP files, because a browser that gets AVIF uses nothing else.
  */
 export async function makeNextAvif(
   parts: Parts,
@@ -56,7 +56,7 @@ export async function makeNextAvif(
   return true;
 }
 
-/** Makes AVIF files for images that wait, one image at a time. Every node does this. */
+/** Makes AVIF files for images that wait, one image at a time. */
 export function startAvifEncoding(parts: Parts): RepeatedWork {
   const refiner = createAvifEncoder();
   return repeatEvery(

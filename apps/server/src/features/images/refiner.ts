@@ -2,7 +2,7 @@ import { createHelper } from '../../platform/work/helper.ts';
 import type { AvifResult } from './avif-process.ts';
 import { DECODER_BYTES } from './decoder.ts';
 
-/** Encoding may take a minute on a busy machine. After LEASE_MINUTES another node would begin it too. */
+/** Encoding may take a minute on a busy machine, but must end before LEASE_MINUTES. */
 const LIMIT_MS = 240_000;
 
 export interface AvifEncoder {

@@ -17,7 +17,7 @@ import { resolveImageLink, storeImage } from './service.ts';
 import { readUpload } from './upload.ts';
 
 const DAY_SECONDS = 86_400;
-/** The longest accepted name of a bucket; longer fields are not read into memory. */
+/** The longest accepted field of the form, which is the name of a bucket. */
 const FIELD_MAX_BYTES = 100;
 
 const LinkParams = z.object({ id: z.uuid(), variant: z.enum(IMAGE_LINK_NAMES) });
@@ -30,8 +30,7 @@ async function viewerOf(services: Services, request: FastifyRequest): Promise<Vi
 }
 
 /**
- * Serves uploads and images. Each person's browser may cache an image for a day; signing out empties its
- * cache.
+ * Serves uploads and images, which each person's browser may cache for a day.
  * @param conditions the SQL conditions by which people see other people's images
  */
 export async function serveImages(
@@ -48,7 +47,7 @@ export async function serveImages(
     done();
   });
 
-  // The library's hooks slow down every request of their scope, so uploads have a scope of their own.
+  // The library's hooks would slow down every request of a shared scope.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },
@@ -84,7 +83,7 @@ export async function serveImages(
     const { path, validSeconds } = await resolveImageLink(services, readable, viewer.id, claims);
     const file = resolveImageFileName(variant);
     const etag = `"${id}-${file}"`;
-    // The content of a link never changes, so if the person may see it, the browser's cached copy is right.
+    // The content of a link never changes, so a cached copy stays right.
     const isKnown = request.headers['if-none-match'] === etag;
     const content = isKnown ? undefined : await services.files.read(`${path}/${file}`);
     if (content === null) throw fail('IMAGE_NOT_FOUND');

@@ -4,10 +4,10 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 /** Returns whether a marker stands alone, without a length after it. */
 const isAlone = (code: number) => (code >= 0xd0 && code <= 0xd7) || code === 0x01;
-/** Within image data, 0xFF is followed by 0x00; before a marker there may be several 0xFF. */
+/** In image data, 0xFF is followed by 0x00. Before a marker, 0xFF may be repeated. */
 const isNoMarker = (code: number) => code === 0x00 || code === MARKER;
 
-/** Returns whether a JPEG has more than `most` scans; each takes as long to decode as a whole image. */
+/** Returns whether a JPEG has more than `most` scans. Each scan takes as long to decode as an image. */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {
   if (jpeg[0] !== MARKER || jpeg[1] !== START_OF_IMAGE) return false;
   let scans = 0;

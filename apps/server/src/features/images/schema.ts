@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { createdAt, timestampColumn } from '../../platform/db/columns.ts';
 import { authUsers } from '../identity/accounts/schema.ts';
 
-/** Uploaded images. Their files lie in the store below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
+/** Uploaded images. Their files lie below `path`: `{bucket}/{userId}/{timestamp}-{random}`. */
 export const images = pgTable(
   'images',
   {
@@ -18,10 +18,10 @@ export const images = pgTable(
     height: integer('height').notNull(),
     /** The size of all its files together. */
     bytes: integer('bytes').notNull().default(0),
-    /** A preview of a few pixels as a data: URL; null until it is made, or if it would be too large. */
+    /** A preview of a few pixels as a data: URL, or null. */
     placeholder: text('placeholder'),
     hasAvif: boolean('has_avif').notNull().default(false),
-    /** When a node next tries to make AVIF files; null means never. `refineTries` counts its tries. */
+    /** The time when a node next tries to make AVIF files, or null for never. */
     refineAt: timestampColumn('refine_at').default(sql`now() + interval '1 minute'`),
     refineTries: integer('refine_tries').notNull().default(0),
     createdAt: createdAt(),
@@ -32,10 +32,13 @@ export const images = pgTable(
   ],
 );
 
-/** Folders to be removed. Those without an image's row wait: a restored database may be older than they. */
+/**
+ * Folders to be removed. Folders without an image's row wait, because the database may be a restored older
+ * backup.
+ */
 export const pictureRemovals = pgTable('picture_removals', {
   path: text('path').primaryKey(),
-  /** Without a foreign key: a database that was restored from an older backup may lack the person. */
+  /** Has no foreign key, because an older backup may lack the person. */
   ownerId: uuid('owner_id').notNull(),
   isPutAside: boolean('is_put_aside').notNull(),
   notedAt: timestampColumn('noted_at').notNull().defaultNow(),

@@ -25,7 +25,7 @@ async function writeVariants(
   if (failed !== undefined) throw failed.reason;
 }
 
-/** [S3-037] Stores the files before the row, so that every row has its files. @throws IMAGE_UNREADABLE */
+/** [S3-037] Stores an image, first its files, so that every row has its files. @throws IMAGE_UNREADABLE */
 export async function storeImage(
   stores: Stores,
   { ownerId, bucket, content }: { ownerId: string; bucket: ImageBucket; content: Buffer },
@@ -38,7 +38,7 @@ export async function storeImage(
     await writeVariants(stores, path, variants);
     await insertImage(stores.db, image);
   } catch (error) {
-    // If the store cannot be reached, removing files would fail too and only delay the response.
+    // If the store is unavailable, removing files would fail too.
     if (error instanceof StoreFullError || !(error instanceof StoreUnavailableError))
       await stores.files.removeFolder(path).catch(() => undefined);
     throw error;

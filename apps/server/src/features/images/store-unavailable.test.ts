@@ -59,7 +59,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // BESO refuses another person; whether the bucket itself can be read depends on the operator.
+    // The operator decides who can read the bucket; BESO refuses another person.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();

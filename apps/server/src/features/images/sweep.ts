@@ -24,7 +24,7 @@ async function removeListed({ database, files }: Parts, paths: readonly string[]
   }
 }
 
-/** Deletes unused images: first the rows, then the files listed for removal. Returns the number of rows. */
+/** Deletes unused images and the files that are listed for removal. Returns the number of images. */
 export async function removeUnusedImages(
   parts: Parts,
   unused: ReturnType<typeof deleteUnusedStatement>,
@@ -36,10 +36,10 @@ export async function removeUnusedImages(
 }
 
 /**
- * Lists stray files, which no row names, and removes those that were listed a week ago. A killed node may
- * have left them, or the database may be older than the files. If there are many, they are removed only after
- * a month, so that the operator can decide. Returns the number of removed folders.
- * @param signal aborts when the node stops; the next sweep continues
+ * Lists stray files, which no row names, and removes those listed a week ago. Many stray files wait a month,
+ * so that the operator can decide.
+ * Returns the number of removed folders.
+ * @param signal aborts when the node stops; the next run continues
  */
 export async function removeStrayFiles(
   parts: Pick<Services, 'database' | 'files' | 'log'>,
@@ -68,7 +68,7 @@ export async function removeStrayFiles(
   return due.length;
 }
 
-/** Removes all images of an erased account: first the files, because only the rows tell where they are. */
+/** Removes all images of an erased account. Files come first, because only the rows tell where they are. */
 export async function removeAllImages(parts: Parts, ownerId: string): Promise<void> {
   const { database, files } = parts;
   await removeListed(parts, await listRemovalsOf(database.db, ownerId));

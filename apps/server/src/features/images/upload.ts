@@ -14,7 +14,7 @@ export interface ImageUpload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** Browsers read a response only after sending everything, so up to this many bytes are read and dropped. */
+/** Browsers read a response only after sending everything, so this much is read and dropped. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {
@@ -64,7 +64,7 @@ async function readForm(request: FastifyRequest, arriving: UploadReservation): P
 }
 
 /**
- * Reads an upload's form; no more than IMAGE_MAX_BYTES of the picture come into memory.
+ * Reads an upload's form with at most IMAGE_MAX_BYTES of the picture in memory.
  * @throws IMAGE_TOO_LARGE as soon as the limit is passed, INVALID_INPUT unless the form is `bucket` and then
  * `file`, and the errors of `arriving`
  */

@@ -53,7 +53,7 @@ test('an invitation to a former address is listed, and accepted by the mail [S6-
     inviter.profile.firstName,
   );
   await marco.api.invitations.acceptInvitation({ token });
-  // The inviter does not learn the new address: the list shows the address that was invited.
+  // The list shows the invited address, so that the inviter does not learn the new one.
   const { sent } = await inviter.api.invitations.listInvitations();
   expect(sent).toMatchObject([{ partnerEmail: marco.profile.email, status: 'accepted' }]);
 });

@@ -4,7 +4,7 @@ import { withdrawNotification } from '../notifications/index.ts';
 import { invitationChangedEvent } from './events.ts';
 import { findInvolvedPeople } from './queries/mailed.ts';
 
-/** Returns the event drafts of an invitation that has ended, and withdraws its unread notification. */
+/** Withdraws the unread notification of an invitation that has ended, and returns the event drafts. */
 export async function invitationEndedEvents(tx: Transaction, invitationId: string): Promise<EventDraft[]> {
   const concerned = await findInvolvedPeople(tx, invitationId);
   const [inviterId = '', ...receivers] = concerned;

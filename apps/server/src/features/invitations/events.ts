@@ -1,7 +1,9 @@
 import type { InvitationStep } from '@beso/contract/invitations';
 import type { EventDraft } from '../../platform/events.ts';
 
-/** @param step the step that the receiver has just taken; undefined if something else changed */
+/**
+ * Returns the event of a changed invitation. @param step the step that the receiver has just taken, if any
+ */
 export function invitationChangedEvent(
   recipients: readonly string[],
   invitationId: string,

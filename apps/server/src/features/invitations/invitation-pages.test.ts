@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 let client = 0;
-/** Fetches a page as a link preview does: without cookies and scripts, and from an address of its own. */
+/** Fetches a page as a link preview does, without cookies and scripts. */
 function fetchPage(url: string, language?: string) {
   client += 1;
   return web.inject({
@@ -232,7 +232,7 @@ describe('the HTML of a person', () => {
       expect(body).toContain('<title>People on BESO</title>');
       expect(body).not.toContain('Eva');
     }
-    // A signed-in visitor may know the person: the server returns the page, whose code decides what to show.
+    // A signed-in visitor may know the person, so the page itself decides what to show.
     const cookie = 'beso_hint=1';
     expect((await web.inject({ url: `/user/${eva.id}`, headers: { cookie } })).statusCode).toBe(200);
   });

@@ -26,7 +26,7 @@ interface Named {
   readonly group: string | null;
 }
 
-/** [S2-132] Returns the head of an invitation's page; general words replace names that are unknown. */
+/** [S2-132] Returns the head of an invitation's page. General words replace unknown names. */
 function invitationHead(
   services: Services,
   language: Language,
@@ -46,14 +46,14 @@ function invitationHead(
   });
 }
 
-/** Unknown, used, expired and withdrawn invitations have the same head, because they must look alike. */
+/** Returns the same head for unknown, used, expired and withdrawn invitations, which must look alike. */
 function closedHead(services: Services, language: Language, path: string): PageHead {
   const title = textOf(language, 'previews.closed.title');
   const description = textOf(language, 'previews.closed.text');
   return { ...pageHeadOf(services.publicUrl(), path, { language, title, description }), isMissing: true };
 }
 
-/** [S2-029] A UUID in /join is a person's id; anything else is an invitation's token. */
+/** [S2-029] The form of a person's id in /join. All other texts are tokens of invitations. */
 const PERSON = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** [S2-131] [S2-133] Returns the page head for a token, with the names that its holder may see. */
@@ -85,7 +85,7 @@ export type PersonPageHead = (
 ) => Promise<PageHead>;
 
 /**
- * Returns the pages of invitations: those with a token, and those that get their names from the query.
+ * Returns the pages of invitations, some with a token, some with names in the query.
  * @param personPageHead returns the head of a person's page, which is also at /join
  */
 export function invitationPages(services: Services, personPageHead: PersonPageHead): NamedPage[] {

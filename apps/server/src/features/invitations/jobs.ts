@@ -17,7 +17,7 @@ import {
 import { hashRefusalAddress, hasRefusedMails } from './queries/refusals.ts';
 import { oneClickUrl, refusalPageOf } from './refusal-links.ts';
 
-/** The job does not hold the token: the invitation holds it, encrypted, until it ends. */
+/** The job has no token; the invitation holds it, encrypted, until it ends. */
 interface MailJob {
   readonly invitationId: string;
   readonly attempt: number;
@@ -34,7 +34,7 @@ const MAILS: JobQueue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** Queues the mail of an invitation. The caller has awaited `jobs.ready`. */
+/** Queues the mail of an invitation. Await `jobs.ready` first. */
 export async function enqueueMail(
   { jobs, database }: Services,
   tx: Transaction,
@@ -48,7 +48,7 @@ export function wakeInvitationMailWorker({ jobs }: Services): void {
   jobs.wake(MAILS);
 }
 
-/** Sends the mail, unless the invitation has ended, the receiver refuses mails, or one blocked the other. */
+/** Sends the mail, unless the invitation has ended, the receiver refuses mails, or there is a block. */
 async function tryToMail(
   services: Services,
   perAddress: Limiter,
@@ -59,7 +59,7 @@ async function tryToMail(
   const { id, email, sealedToken, mayMail, isHidden } = invitation;
   const token = sealedToken === null ? undefined : tokenSealOf(services).open(sealedToken, id)?.text;
   if (email === null || token === undefined || !mayMail) return 'failed';
-  // Because of a block the mail is not sent; it counts as sent, so that the block does not show.
+  // After a block the mail counts as sent, so that the block does not show.
   if (isHidden) return 'sent';
   if (await hasRefusedMails(database.db, email)) return 'failed';
   const key = hashRefusalAddress(email);
@@ -86,7 +86,7 @@ async function tryToMail(
   }
 }
 
-/** Tries to mail an invitation and records the outcome: sent, failed, or delayed until the next try. */
+/** Tries to mail an invitation and records the outcome. */
 async function sendInvitation(
   services: Services,
   perAddress: Limiter,

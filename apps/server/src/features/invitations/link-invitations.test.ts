@@ -24,7 +24,7 @@ const sealed = async (id: string): Promise<string | null> =>
   (await app.owner.query('SELECT sealed_token FROM partner_invitations WHERE id = $1', [id])).rows[0]
     .sealed_token;
 
-/** Returns the link of the maker's invitation as a server with other secrets would list it. */
+/** Returns the link of an invitation as a server with other secrets would list it. */
 async function readWith(secrets: Partial<Services['config']>, id: string) {
   const services = { ...app.services, config: { ...app.services.config, ...secrets } };
   const list = await listMyInvitations(services, maker.id as ViewerId);

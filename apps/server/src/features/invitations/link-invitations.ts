@@ -10,16 +10,12 @@ import { invitationChangedEvent } from './events.ts';
 import { cancelOpenInvitation, insertInvitation, listOpenInvitations, storeSealedToken } from './queries.ts';
 import { createInvitationToken, hashInvitationToken } from './token.ts';
 
-/** Encrypts links' tokens, so that their makers see them again; opening one takes its invitation's id. */
+/** Encrypts the tokens of invitation links, so that the inviter can be shown the link again. */
 
 export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
-/**
- * Creates an invitation by link. For friends the group is created now, with the inviter as its member; for a
- * partner, the couple is created when somebody accepts. The token is stored as a hash, and encrypted for its
- * maker.
- */
+/** Creates an invitation by link. A group is created now, a couple when somebody accepts. */
 export async function createInvitation(
   services: Services,
   viewerId: ViewerId,

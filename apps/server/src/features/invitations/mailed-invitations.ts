@@ -33,7 +33,7 @@ import { createInvitationToken, hashInvitationToken } from './token.ts';
 type Result = SentInvitations['results'][number];
 type Group = { readonly id: string | null; readonly name: string } | null;
 
-/** Creates one invitation and the job that mails it; returns the group's id, if there is one. */
+/** Creates one invitation and the job that mails it. Returns the group's id, if any. */
 async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invitee, group: Group) {
   const token = createInvitationToken();
   return withEventTransaction(services, async (tx, drafts) => {
@@ -46,8 +46,7 @@ async function inviteOne(services: Services, viewerId: ViewerId, invitee: Invite
     if (made.beginsGroup && made.relationshipId !== null) {
       drafts.push(await relationshipChangedEvent(tx, made.relationshipId));
     }
-    // An invited person who has an account is notified too, but without the group's name, which only members
-    // see.
+    // Only members see the group's name, so the notification has none.
     const notified = await insertNotifications(tx, {
       recipients: concerned.filter((id) => id !== viewerId),
       kind: 'invitation_received',
@@ -69,7 +68,10 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
   return code && { code, opensAt: typeof opensAt === 'string' ? opensAt : null };
 }
 
-/** [S5-031] Invites friends one by one, even if one is refused. The first success creates the group. */
+/**
+ * [S5-031] Invites friends one by one, even if one is refused. The first invitation that succeeds creates the
+ * group.
+ */
 async function inviteFriends(
   services: Services,
   viewerId: ViewerId,
@@ -86,7 +88,7 @@ async function inviteFriends(
       results.push({ id: friend.id, refusal: null });
     } catch (error) {
       const refusal = refusalOf(error);
-      // If some invitations succeeded, they must be reported, even if another one fails unexpectedly.
+      // Successful invitations must be reported, even if another one fails unexpectedly.
       const wasAnyInvited = results.some((result) => result.refusal === null);
       if (refusal === undefined && !wasAnyInvited) throw error;
       if (refusal === undefined) services.log.error({ err: error }, 'a friend was not invited');
@@ -150,8 +152,8 @@ export async function acceptReceivedInvitation(
 }
 
 /**
- * Declines an invitation for its receiver: the viewer, who has the verified address, or, if null, anybody who
- * has the mail. A repeated call changes nothing.
+ * Declines an invitation for the viewer or, if null, for anybody who has the mail. A repeated call changes
+ * nothing.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED
  */
 export async function declineInvitation(

@@ -17,7 +17,7 @@ addTexts('it', 'invited', it);
 type Key = TextKeysOf<{ invited: typeof en }>;
 const textOf = (language: Language, key: Key, values?: TextValues) => textIn(language, key, values) ?? '';
 
-/** The subject shows before the mail is opened, so numbers and addresses are removed from the names in it. */
+/** The subject shows before the mail is opened, so names in it lose numbers and addresses. */
 function subjectOf(
   language: Language,
   { attempt, inviterFirstName, groupName, relationshipType }: Parameters<typeof buildInvitationMail>[0],

@@ -61,7 +61,7 @@ const CREATE = functionCall(
   { id: uuid, expires_at: timestampDate, relationship_id: nullable(uuid) },
 );
 
-/** [S9-029] Creates an invitation by link and, for friends, the group. The database checks the limits. */
+/** [S9-029] Creates an invitation by link and, for friends, the group. */
 export async function insertInvitation(
   tx: Transaction,
   inviterId: ViewerId,

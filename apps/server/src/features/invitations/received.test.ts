@@ -200,7 +200,7 @@ describe('invitations of friends', () => {
       null,
       null,
     ]);
-    // A call that is repeated because its response was lost creates no second group and invites nobody twice.
+    // A repeated call creates no second group and invites nobody twice.
     expect(await anna.api.invitations.sendInvitations(input)).toEqual(first);
     const { relationships } = await anna.api.relationships.listMyRelationships({});
     expect(relationships).toMatchObject([{ id: first.relationshipId, name: "Anna's Group", type: 'group' }]);

@@ -2,18 +2,18 @@ import { API_PREFIX } from '@beso/contract';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The seal is bound to this text. Links hold a sealed id, not the token, which the inviter knows too. */
+/** The text to which the seal is bound. Links hold a sealed id, because the inviter knows the token. */
 const PLACE = 'refusal';
-/** When a mail program's unsubscribe button is pressed, it posts to this address (RFC 8058). */
+/** The address to which a mail program's unsubscribe button posts (RFC 8058). */
 export const ONE_CLICK_PATH = '/invitation-refusals/{refusal}/mails';
 
 const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals');
 
-/** Replaces the dot: with a dot near its end, the address would look like that of a file. */
+/** A dot near its end would make the address look like that of a file. */
 const refusalOf = (services: Services, invitationId: string) =>
   sealOf(services).close(invitationId, PLACE).replace('.', '~');
 
-/** Returns the address of the page that explains the refusal and asks before it refuses. */
+/** Returns the address of the page that asks before it refuses. */
 export const refusalPageOf = (services: Services, invitationId: string) =>
   `${services.publicUrl()}/refuse-invitation/${refusalOf(services, invitationId)}`;
 

@@ -44,7 +44,7 @@ export async function refuseInvitation(
   return getRefusal(services, refusal);
 }
 
-/** Serves the unsubscribe button of mail programs; it posts a form, and so is not in the contract. */
+/** Serves the unsubscribe button of mail programs, which posts a form. */
 export function serveOneClickRefusal(http: FastifyInstance, services: Services): void {
   const url = API_PREFIX + ONE_CLICK_PATH.replace('{refusal}', ':refusal');
   // Some mail programs open the address in a browser instead of posting to it.

@@ -4,7 +4,7 @@ import { createdAt, timestampColumn, updatedAt } from '../../platform/db/columns
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-015] Invitations. Tokens are stored as SHA-256, so that a copy of the table opens no link. */
+/** [S3-015] Invitations. A copy of the table opens no link, because tokens are stored as hashes. */
 export const partnerInvitations = pgTable(
   'partner_invitations',
   {
@@ -19,7 +19,7 @@ export const partnerInvitations = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     relationshipType: text('relationship_type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     invitationToken: text('invitation_token').notNull().unique(),
-    /** The token, encrypted so that its maker can see the link again; deleted when the invitation ends. */
+    /** The encrypted token, so that the inviter can be shown the link again. */
     sealedToken: text('sealed_token'),
     expiresAt: timestampColumn('expires_at').notNull(),
     sentAt: timestampColumn('sent_at'),
@@ -40,7 +40,9 @@ export const partnerInvitations = pgTable(
       .notNull()
       .default('email'),
     customMessage: text('custom_message'),
-    /** The group's count of removals at the last sending; the invitation admits nobody removed later. */
+    /**
+     * The group's count of removals at the last sending. Nobody who was removed later can use the invitation.
+     */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -35,7 +35,7 @@ async function isDone(services: Services, invitation: InvitationState, viewerId:
   return relationshipId !== null && (await findMembership(db, viewerId, relationshipId)) !== null;
 }
 
-/** Returns the relationship that this person has through the invitation; null if none or if it ended. */
+/** Returns the relationship that this person has through the invitation, or null if it ended. */
 async function sharedBy(
   services: Services,
   invitation: InvitationState,
@@ -78,8 +78,8 @@ async function requireInvitation(services: Services, token: string) {
 }
 
 /**
- * Returns the group's name: the present one while the invitation is open. Afterwards, present and former
- * members get the name that they know, and others null.
+ * Returns the group's present name while the invitation is open. Afterwards only present and former members
+ * get a name.
  */
 async function groupNameFor(
   services: Services,
@@ -93,8 +93,8 @@ async function groupNameFor(
 }
 
 /**
- * [S2-130] Returns the parts of an invitation that any holder of its link may see, with or without a session.
- * A block changes nothing, because the viewer could sign out and notice the difference.
+ * [S2-130] Returns the parts of an invitation that any holder of its link may see. A block changes nothing,
+ * because the viewer could sign out and look again.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function getInvitation(
@@ -127,8 +127,8 @@ export async function getInvitation(
 }
 
 /**
- * Records the first time that somebody other than the maker opens the link, or begins to register with it.
- * The maker's devices get an event.
+ * Records the first time that somebody other than the inviter opens the link or registers with it, and tells
+ * the inviter.
  * @throws INVITATION_NOT_FOUND for a malformed or unknown token
  */
 export async function openInvitation(
@@ -157,8 +157,8 @@ async function withdrawBetrayed(services: Services, viewerId: ViewerId, tokenHas
 }
 
 /**
- * [S5-037] Accepts an invitation: the viewer becomes a member. The database checks whether that is allowed.
- * If the inviter has blocked the viewer, the link ends, and the error is that of an unknown link.
+ * [S5-037] Accepts an invitation: the viewer becomes a member. If the inviter has blocked the viewer, the
+ * link ends and appears unknown.
  * @throws INVITATION_NOT_FOUND, INVITATION_ALREADY_ACCEPTED, INVITATION_EXPIRED, INVITATION_OWN,
  * INVITATION_OTHER_ADDRESS, INVITATION_BEFORE_REMOVAL, ALREADY_CONNECTED
  */
@@ -196,7 +196,7 @@ export async function acceptInvitationByHash(
         subjectId: invitation?.id ?? connected,
         actorId: inviterId,
       });
-    // Inboxes must be locked in the order of ids, so the person with the lower id comes first.
+    // Inboxes must be locked in the order of ids, to avoid a deadlock.
     for (const step of inviterId < viewerId ? [notified, read] : [read, notified])
       drafts.push(...(await step()));
     return connected;

@@ -8,7 +8,7 @@ export function createInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** Returns the hash that is stored instead of a token; undefined if the text lacks the form of a token. */
+/** Returns the hash that is stored instead of a token, or undefined for a malformed token. */
 export function hashInvitationToken(token: string): string | undefined {
   if (!invitationToken.safeParse(token).success) return undefined;
   return createHash('sha256').update(token).digest('base64url');

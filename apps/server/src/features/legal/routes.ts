@@ -6,7 +6,7 @@ import { memberProcedure, os } from '../../platform/http/orpc.ts';
 import type { Services } from '../../platform/services.ts';
 import { acceptTerms, findConsent } from '../profiles/index.ts';
 
-/** Returns the operator's text in this language, or else in English, or else in any; null without a text. */
+/** Returns the operator's text in this language, else in English, else in any language, else null. */
 function textOf({ legal }: Config, document: LegalDocument, language: Language): string | null {
   const texts = legal.texts[document];
   return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? Object.values(texts)[0] ?? null;

@@ -1,6 +1,5 @@
--- Trigger that checks the rules of an activity's row. A CHECK constraint would do the same, but PostgreSQL
--- prepares it anew for every statement, which costs more than inserting a gift. A trigger's plan is cached,
--- and this one runs only for the columns that it checks.
+-- Trigger that checks the rules of an activity's row. A CHECK constraint would be slower: PostgreSQL prepares
+-- it anew for every statement.
 CREATE OR REPLACE FUNCTION activities_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- A description is empty only if the gift is undone, or while the account of its author is being erased.
@@ -12,8 +11,7 @@ BEGIN
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id
       AND NEW.shared_with IS NULL AND NEW.answered_at IS NULL AND NEW.decline_due_at IS NULL
       AND NEW.withdrawal_due_at IS NULL;
-  -- answered_at is set exactly when the request is no longer pending. Only a pending request may have a due
-  -- time (decline_due_at or withdrawal_due_at): its decision can be undone until then.
+  -- A pending request has a due time (decline_due_at or withdrawal_due_at) while its decision can be undone.
   ELSIF NEW.kind = 'request' THEN
     v_holds := v_holds AND NEW.status IN ('pending', 'approved', 'declined', 'cancelled', 'expired')
       AND NEW.amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}} AND NEW.giver_id <> NEW.receiver_id

@@ -1,6 +1,5 @@
--- Returns the event of a changed activity as JSON text without the enclosing braces. write_gift joins such
--- texts at a third of the cost of jsonb values. The event only identifies the activity; browsers then fetch
--- it. PostgreSQL inlines this function only while it is one STABLE expression.
+-- Returns the event of a changed activity as JSON text without the enclosing braces.
+-- PostgreSQL inlines this function only while it is one STABLE expression.
 CREATE OR REPLACE FUNCTION activity_change_text(
   p_activity uuid, p_relationship uuid, p_created_at timestamptz
 )

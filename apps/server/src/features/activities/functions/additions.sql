@@ -1,10 +1,9 @@
 -- application: membership_shows_addition, reactions_changed, seen_comments, seen_likes
 -- application: sharing_shows_addition
 
--- Returns whether one membership of a reader lets the reader see an addition (a like or comment) to an
--- activity: it was added between joining and leaving, and its author is not in `hidden`, the result of
--- hidden_from. Whether the reader sees the activity itself is the question of membership_shows. PostgreSQL
--- inlines this function only while it is one expression.
+-- Returns whether one membership of a reader shows an addition (a like or comment) to an activity that the
+-- reader sees.
+-- PostgreSQL inlines this function only while it is one expression.
 CREATE OR REPLACE FUNCTION membership_shows_addition(
   membership relationship_members, p_relationship uuid, p_author uuid, p_number bigint, hidden uuid[]
 )
@@ -15,8 +14,8 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      AND NOT p_author = ANY (hidden)
 $$;
 
--- The same check for an activity that is shared with several relationships: reader and author must both have
--- been members of one of them when the addition was made. False if p_shared_with is null.
+-- Returns whether a reader sees an addition to an activity that is shared with several relationships. Reader
+-- and author must have been members of the same relationship at that time.
 CREATE OR REPLACE FUNCTION sharing_shows_addition(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
@@ -31,8 +30,7 @@ BEGIN
 END
 $$;
 
--- Counts, row by row, the likes of an activity that a person sees. Used for shared activities and for readers
--- who have left or have a block; for all others the stored count is right.
+-- Counts the likes that this reader may see. Without blocks or former members, the stored count is the same.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -68,10 +66,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('activityId', p_activity))
 $$;
 
--- Locks an approved activity's row and returns it, so that likes, comments and undos of it happen one after
--- the other and its counts stay right. Raises ACTIVITY_NOT_FOUND if the person does not see the activity, or
--- if p_adds and the person is no longer a member. With p_adds, a shared lock on the person's memberships
--- keeps the person from leaving before the commit.
+-- Locks and returns an approved activity that the person sees, else raises ACTIVITY_NOT_FOUND.
+-- With p_adds, the person must be a member, and cannot leave before the commit.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,17 +94,15 @@ BEGIN
 END
 $$;
 
--- Returns the people who get an event about an addition by p_author: p_author and the members who see it,
--- except members from whom p_author or one of the activity's two people is hidden. A member who is blocked at
--- the same moment may still get the event, but it names nobody, and the addition is hidden when fetched.
+-- Returns the people who get an event about an addition by p_author: p_author and the members who see the
+-- addition. Members from whom p_author, giver or receiver is hidden get none.
 CREATE OR REPLACE FUNCTION addition_audience(p_activity activities, p_author uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_hidden uuid[] := hidden_from_any(ARRAY[p_author, p_activity.giver_id, p_activity.receiver_id]);
   v_within uuid[] := ARRAY[p_activity.relationship_id];
 BEGIN
-  -- Only people who share a relationship with the author of the addition are told; other readers of a shared
-  -- activity do not know that person.
+  -- Other readers do not know the author, so only people who share a relationship with the author are told.
   IF p_activity.shared_with IS NOT NULL THEN
     v_within := ARRAY(
       SELECT mine.relationship_id FROM relationship_members mine

@@ -1,8 +1,7 @@
 -- application: add_comment, delete_comment
 
--- [S5-016] [S7-028] Adds a comment, whose id is the idempotency key. If `changed`, the `audience` gets an
--- event; `concerned` are those of the activity's two people who are in `audience`. A repeated call returns
--- the first comment and changes nothing; the same key with another text is refused.
+-- [S5-016] [S7-028] Adds a comment, whose id is the idempotency key. `audience` are the people who get an
+-- event; `concerned` are the giver and receiver among them.
 CREATE OR REPLACE FUNCTION add_comment(
   p_user_id uuid, p_activity_id uuid, p_text text, p_idempotency_key uuid
 )
@@ -37,8 +36,8 @@ BEGIN
 END
 $$;
 
--- Deletes a person's own comment, even after that person left or was blocked. If it was the person's only
--- comment on the activity, `concerned` are the activity's two people, whose notification is withdrawn.
+-- Deletes a person's own comment, even after that person left or was blocked. `concerned` are the people
+-- whose notification is withdrawn.
 CREATE OR REPLACE FUNCTION delete_comment(p_user_id uuid, p_comment_id uuid)
 RETURNS TABLE (activity activities, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -31,8 +31,8 @@ BEGIN
 END
 $$;
 
--- Empties the descriptions and removes the pictures of up to p_limit gifts and requests that a person wrote
--- (gifts given, requests made). Amount, date and category stay. Returns how many it changed.
+-- Empties the descriptions and removes the pictures of up to p_limit gifts and requests that a person wrote.
+-- Returns how many it changed.
 CREATE OR REPLACE FUNCTION erase_activity_words(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- application: hide_activity
 
--- Replaces an activity's description by three dots and removes its picture, for a moderator; besos and dates
--- stay. Returns the people whose browsers must fetch the activity again.
+-- For a moderator, replaces an activity's description by three dots and removes its picture. Returns the
+-- people whose browsers must fetch the activity again.
 CREATE OR REPLACE FUNCTION hide_activity(p_activity_id uuid)
 RETURNS TABLE (relationship_id uuid, created_at timestamptz, audience uuid[])
 LANGUAGE plpgsql ROWS 3 SECURITY DEFINER

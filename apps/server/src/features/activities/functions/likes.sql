@@ -1,8 +1,7 @@
 -- application: like_activity, unlike_activity
 
--- Adds a person's like, at most once. `likes` is the number of likes that this person then sees. If something
--- changed, `audience` are the people who get an event, and `concerned` those of the activity's two people who
--- are in `audience`.
+-- Adds a person's like, at most once, and returns the number of likes that the person then sees. `audience`
+-- are the people who get an event; `concerned` are the giver and receiver among them.
 CREATE OR REPLACE FUNCTION like_activity(p_user_id uuid, p_activity_id uuid)
 RETURNS TABLE (activity activities, likes integer, changed boolean, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -26,8 +25,7 @@ BEGIN
 END
 $$;
 
--- Removes a like. `concerned` are both people of the activity, even one who has left since, so that nobody
--- keeps a notification of it.
+-- Removes a like. `concerned` are giver and receiver, who may both have a notification of the like.
 CREATE OR REPLACE FUNCTION unlike_activity(p_user_id uuid, p_activity_id uuid)
 RETURNS TABLE (activity activities, likes integer, changed boolean, audience uuid[], concerned uuid[])
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

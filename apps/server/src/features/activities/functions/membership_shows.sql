@@ -6,9 +6,8 @@
 -- - its number lies between those of joining and leaving;
 -- - an unapproved request is shown only to its two people, an undone gift only to its giver;
 -- - nothing is shown of people hidden from the reader (hidden is the result of hidden_from).
--- PostgreSQL inlines this function, and so uses indexes, only while it is one expression without sub-selects
--- or functions of ours. To use the index by relationship, a query must repeat the condition on the
--- relationship.
+-- PostgreSQL inlines this function only while it is one expression without sub-selects or functions of ours.
+-- A query must repeat the condition on the relationship, or PostgreSQL does not use the index on it.
 CREATE OR REPLACE FUNCTION membership_shows(
   membership relationship_members, activity activities, hidden uuid[]
 )

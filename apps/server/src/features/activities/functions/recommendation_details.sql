@@ -1,7 +1,7 @@
 -- application: recommendation_details
 
--- Returns the fields that only recommendations have, for one reader. One call per recommendation costs less
--- than a join in each query that shows activities.
+-- Returns the fields that only recommendations have, for one reader. A call for each recommendation is
+-- cheaper than a join.
 CREATE OR REPLACE FUNCTION recommendation_details(p_recommendation uuid, p_reader uuid)
 RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN

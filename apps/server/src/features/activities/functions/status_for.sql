@@ -1,7 +1,7 @@
 -- application: status_for
 
--- Returns an activity's status for one reader. Readers see their own decision about a request at once, and
--- another person's decision only when it can no longer be undone.
+-- Returns an activity's status for one reader. Readers see another person's decision only when it can no
+-- longer be undone.
 CREATE OR REPLACE FUNCTION status_for(activity activities, p_reader uuid)
 RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE

@@ -61,7 +61,7 @@ export const CARD_ROW = {
   liked: boolean,
   recommendation: nullable(json<RecommendationDetails>()),
 };
-/** An activity with its people's current names. Images have ids; links are signed for each viewer. */
+/** An activity with its people's current names. Images are ids, not links. */
 export const ACTIVITY_ROW = {
   ...CARD_ROW,
   description: text(),
@@ -79,7 +79,7 @@ const statusFor = (reader: string) => `
     WHEN a.withdrawal_due_at IS NOT NULL AND a.receiver_id = ${reader} THEN 'cancelled'
     ELSE a.status END`;
 
-/** Returns the SQL of the time until which the reader can undo a decision or gift, null when it is past. */
+/** Returns the SQL of the time until which the reader can undo a decision or gift, or null. */
 const undoableUntil = (reader: string) => `
   CASE WHEN a.decline_due_at > statement_timestamp() AND a.giver_id = ${reader} THEN a.decline_due_at
     WHEN a.withdrawal_due_at > statement_timestamp() AND a.receiver_id = ${reader} THEN a.withdrawal_due_at
@@ -88,8 +88,7 @@ const undoableUntil = (reader: string) => `
     THEN a.created_at + interval '${GIFT_UNDO_SECONDS} seconds' END`;
 
 /**
- * Returns the SQL columns of a `CARD_ROW` and the description, selected from an activity `a` and its image
- * `i`.
+ * Returns the SQL columns of a `CARD_ROW` and the description, from an activity `a` and its image `i`.
  * @param reader the SQL parameter that holds the reader's id, such as `$1`
  * @param reactions NO_REACTION_COLUMNS, or the result of `reactionColumns`
  * @param relationship the relationship through which the reader sees the activity
@@ -110,10 +109,9 @@ export const activityColumns = (reader: string, reactions: string, relationship 
 export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
 /**
- * Returns the SQL of the likes and comments of `a` that a reader sees, and of its recommendation's fields.
+ * Returns the SQL of the likes, comments and recommendation fields of `a` that a reader sees.
  * @param reader the SQL parameter that holds the reader's id, such as `$1`
- * @param seesAll an SQL condition that is true if the reader joined before `a` and nobody is hidden from the
- * reader; then the counts stored in `a` are used, otherwise the visible rows are counted
+ * @param seesAll an SQL condition: the reader joined before `a`, and nobody is hidden from the reader
  */
 export const reactionColumns = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
@@ -156,7 +154,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** For a shared activity, selects a relationship of the reader: those of other people must stay secret. */
+/** Selects a relationship of the reader, because relationships of other people must stay secret. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -15,16 +15,16 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { personView } from '../../profiles/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 
-/** The JSON of a person, selected by `AUTHOR_JSON`; `personView` makes the response from it. */
+/** The JSON of a person, as `AUTHOR_JSON` selects it. */
 export type PersonColumn = Parameters<typeof personView>[2];
-/** The JSON of a profile `p`. Without a relationship to $1, the last name is empty and the picture null. */
+/** The JSON of a profile `p`. People without a relationship to $1 get no last name and no picture. */
 const { lastName, avatarImageId } = columnsKnownTo('$1', 'p');
 export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', ${lastName},
     'avatarImageId', ${avatarImageId})`;
 
 /**
- * SQL of the additions (likes or comments) to the approved activity $2. If the reader $1 sees the activity,
- * there is at least one row, possibly without an addition; otherwise there is none.
+ * SQL of the additions (likes or comments) to the approved activity $2. It has no row only if the reader $1
+ * does not see the activity.
  * @param from selects rows with a `profile_id` for the activity `a`
  */
 const listed = (columns: string, from: string) => `
@@ -81,7 +81,8 @@ export interface CommentRow {
 }
 
 /**
- * [S7-029] Returns visible comments older than `before`; undefined if the reader does not see the activity.
+ * [S7-029] Returns visible comments older than `before`, or undefined if the reader does not see the
+ * activity.
  */
 export async function listCommentRows(
   database: Database,
@@ -115,7 +116,10 @@ export interface LikerRow {
   readonly person: PersonColumn;
 }
 
-/** Returns the latest visible people who like the activity; undefined if the reader does not see it. */
+/**
+ * Returns the latest visible people who like the activity, or undefined if the reader does not see the
+ * activity.
+ */
 export async function listLikerRows(
   database: Database,
   readerId: ViewerId,

@@ -8,7 +8,10 @@ const HIDE = functionCall(
   { relationship_id: uuid, created_at: timestampDate, audience: uuids },
 );
 
-/** Removes an activity's description and picture; returns events for the people who must fetch it again. */
+/**
+ * Removes an activity's description and picture. Returns events for the people who must fetch the activity
+ * again.
+ */
 export async function hideActivity(tx: Transaction, activityId: string): Promise<EventDraft[]> {
   const { statement, values } = HIDE;
   const { rows } = await runStatement(tx, statement, values({ p_activity_id: activityId }));

@@ -9,7 +9,7 @@ const CARRIED = `a.id, a.kind, a.status, a.giver_id, a.receiver_id, a.relationsh
          a.like_count, a.comment_count`;
 const SHOWN = 'membership_shows(ROW(membership.*)::relationship_members, ROW(a.*)::activities, hidden.ids)';
 
-/** Selects the rows of `from` that were posted during a membership and before the cursor, by an index. */
+/** Selects the rows of `from` that were posted during a membership and are older than the cursor. */
 const inOrder = (columns: string, from: string, id: string, condition: string) => `(
         SELECT ${columns} FROM ${from}
         WHERE relationship_id = membership.relationship_id AND order_number >= membership.joined_number
@@ -18,9 +18,8 @@ const inOrder = (columns: string, from: string, id: string, condition: string) =
         ORDER BY order_number DESC, ${id} DESC LIMIT (SELECT NULL::bigint))`;
 
 /**
- * SQL of the newest activities that a `membership` shows. PostgreSQL believes that very few activities lie
- * between joining and leaving, and would fetch and sort all of a large relationship. The inner LIMIT limits
- * nothing, but the planner does not know that: it walks the index instead, and stops after $4 rows.
+ * SQL of the newest activities that a `membership` shows. The inner LIMIT limits nothing: it makes PostgreSQL
+ * walk the index instead of sorting the whole relationship.
  * @param condition restricts the activity `a`
  * @param indexed restricts the activity by columns of an index
  */
@@ -30,8 +29,8 @@ export const newestOfMembership = (condition: string, indexed = 'true') => `
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
 /**
- * SQL of the newest activities that were created from $5 until $6. OFFSET 0 makes PostgreSQL use the index by
- * time; it would otherwise read everything newer than that month.
+ * SQL of the newest activities that were created from $5 until $6. OFFSET 0 makes PostgreSQL use the index on
+ * the time.
  */
 export const newestOfMonth = (condition: string) => `
       (SELECT ${CARRIED} FROM (
@@ -51,10 +50,7 @@ export const newestShared = (condition: string) => `
 
 /**
  * SQL of at most $4 activities that the reader $1 sees and that are older than the cursor ($2, $3), newest
- * first. It reads the newest of each membership by an index and keeps the newest of these, so that its cost
- * does not grow with the table. An activity that several memberships show appears once. The columns of the
- * membership are passed one by one, because PostgreSQL would otherwise build a whole row for each activity.
- * Couples are checked for hidden people only if anybody is hidden from the reader.
+ * first. Its cost does not grow with the table, because it reads only the newest of each membership.
  * @param ofEach selections of activities for one `membership`
  * @param which an SQL condition on memberships
  */

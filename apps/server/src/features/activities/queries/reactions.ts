@@ -14,8 +14,8 @@ import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { AUTHOR_JSON, type PersonColumn } from './comments-and-likes.ts';
 
 /**
- * Builds the SQL that notifies people of likes and comments, and the SQL that withdraws such notifications.
- * The notifications feature imports this feature, so features/index.ts passes in the implementation.
+ * Builds the SQL that sends and withdraws notifications of likes and comments. features/index.ts passes it
+ * in, because the notifications feature imports this feature.
  * @param actor the SQL parameter that holds the id of the acting person
  * @param activity an SQL expression of an activity's row
  */
@@ -34,14 +34,15 @@ const COMMENT = {
 };
 
 /**
- * SQL that, if `changed`, writes the notifications, then the events; `done` is the row of like_activity etc.
+ * SQL that writes the notifications, then the events, if `changed`. `done` is the row of like_activity or a
+ * similar function.
  */
 const announced = (changed: string, notices: string) => `
   CASE WHEN ${changed} THEN append_events(
     jsonb_build_array(reactions_changed(done.audience, (done.activity).id)) || ${notices})
   ELSE '[]' END AS appended`;
 
-/** Builds statements that each write a change, its notifications and its events in one round trip. */
+/** Builds statements that write a change with its notifications and events in one round trip. */
 export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
   const about = ['done.concerned', '$1', '(done.activity)'] as const;
   const liking = (name: string, notices: string) =>
@@ -74,8 +75,8 @@ export function reactionStatements({ sent, withdrawn }: ReactionNotifications) {
 export type ReactionStatements = ReturnType<typeof reactionStatements>;
 
 /**
- * [S7-024] [S7-025] Adds or removes a like. Like the functions below, throws a database error whose message
- * is an error code of the contract.
+ * [S7-024] [S7-025] Adds or removes a like.
+ * @throws a database error whose message is an error code of the contract, as do the functions below
  */
 export async function setLike(
   database: Database,

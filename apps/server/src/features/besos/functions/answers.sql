@@ -1,8 +1,7 @@
 -- application: respond_to_beso_request
 
--- [S7-058] Records the answer of the person asked, dated p_at or now. The first call that locks the activity
--- wins. An approval takes effect at once, even if the requester's withdrawal is still undoable. A refusal
--- takes effect only when it can no longer be undone.
+-- [S7-058] Records the answer of the person asked, dated p_at or now. An approval takes effect at once, a
+-- refusal when it can no longer be undone.
 CREATE OR REPLACE FUNCTION record_answer(
   p_activity_id uuid, p_responder_id uuid, p_approved boolean, p_idempotency_key uuid, p_at timestamptz
 )
@@ -23,9 +22,8 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
-  -- If one of the two people has blocked the other, nobody can answer: the request stays pending until it
-  -- expires, so that the requester does not notice the block. The lock makes a concurrent block and this
-  -- answer wait for each other.
+  -- After a block the request stays pending until it expires, so that the requester does not notice the
+  -- block.
   PERFORM pg_advisory_xact_lock_shared(pair_key(activity.giver_id, activity.receiver_id));
   IF are_blocked(activity.giver_id, activity.receiver_id) THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');

@@ -1,13 +1,13 @@
 -- application: forget_used_words
 
--- Returns a digest of a call, by which a repetition with the same key is recognised. The call's text itself
--- is not stored, so no copy of it outlives a deleted description.
+-- Returns a digest of a call, which recognises a repeated call. The text is not stored, because it must not
+-- outlive a deleted description.
 CREATE OR REPLACE FUNCTION beso_request_digest(p_key uuid, p_request jsonb)
 RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT to_jsonb(encode(sha256(uuid_send(p_key) || convert_to(p_request::text, 'UTF8')), 'hex'))
 $$;
 
--- Replaces the text of up to p_limit stored calls by digests; only the program's previous version stored it.
+-- Replaces the text of up to p_limit stored calls by digests. The program's previous version stored the text.
 CREATE OR REPLACE FUNCTION forget_used_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -24,14 +24,14 @@ BEGIN
 END
 $$;
 
--- Returns the first call with this key. Raises IDEMPOTENCY_KEY_REUSED if that call had other content.
+-- Returns the first call with this key. Raises IDEMPOTENCY_KEY_REUSED if its content was different.
 CREATE OR REPLACE FUNCTION used_beso_key(p_profile uuid, p_key uuid, p_operation text, p_request jsonb)
 RETURNS beso_idempotency_keys LANGUAGE plpgsql AS $$
 DECLARE
   v_known beso_idempotency_keys;
 BEGIN
   SELECT * INTO STRICT v_known FROM beso_idempotency_keys WHERE profile_id = p_profile AND key = p_key;
-  -- A row of the program's previous version holds the call's text until a job replaces it by a digest.
+  -- A row of the program's previous version holds the call's text instead of a digest.
   IF v_known.operation <> p_operation
     OR v_known.request NOT IN (beso_request_digest(p_key, p_request), p_request) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
@@ -40,9 +40,8 @@ BEGIN
 END
 $$;
 
--- Claims an idempotency key for an operation about an activity or a reward. For a new key it returns nulls,
--- otherwise the row of the key's first call. A concurrent call with the same key waits here until the first
--- one commits or fails.
+-- Claims an idempotency key. For a known key it returns the row of the first call, otherwise nulls.
+-- A concurrent call with the same key waits until the first call commits or fails.
 CREATE OR REPLACE FUNCTION claim_beso_key(
   p_profile uuid, p_key uuid, p_operation text, p_request jsonb, p_activity uuid, p_reward uuid
 )
@@ -65,8 +64,7 @@ BEGIN
 END
 $$;
 
--- Returns the activity that the key's first call made, as it is now. Raises an error if one of the two people
--- has blocked the other since.
+-- Returns the current state of the activity that the key's first call made. Raises an error after a block.
 CREATE OR REPLACE FUNCTION known_exchange(
   p_by uuid, p_other uuid, p_operation text, p_request jsonb, p_key uuid
 )
@@ -105,7 +103,7 @@ BEGIN
 END
 $$;
 
--- Returns whether an amount is allowed. The API checks it first; this serves callers that bypass the API.
+-- Returns whether an amount is allowed, also for callers that bypass the API.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
 $$;
@@ -116,8 +114,8 @@ BEGIN
 END
 $$;
 
--- Refuses an image that belongs to another person or is already in an activity. The lock on the image's row
--- makes concurrent calls with the same image wait for each other.
+-- Refuses an image that belongs to another person or is already in an activity. The lock stops concurrent
+-- calls from using the same image twice.
 CREATE OR REPLACE FUNCTION check_beso_image(p_image uuid, p_owner uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM images i
@@ -128,12 +126,10 @@ BEGIN
 END
 $$;
 
--- Adds a gift to the giver's total of the current calendar day in p_zone, the giver's time zone, and returns
--- that day. Raises an error if the total would exceed the limit. The next day begins only when the stored
--- day's midnight has passed and the giver's calendar shows a later date; otherwise a change of time zone
--- would give the giver a second limit. A stored day that is in the future in every time zone came from a
--- clock that was ahead, and is ignored. Concurrent gifts between the same two people wait for each other at
--- this row.
+-- Adds a gift to the giver's total of the current day in p_zone and returns that day. Raises an error at the
+-- daily limit.
+-- A new day begins only after the stored day's midnight, so that a change of time zone gives no second limit.
+-- A stored day that lies in the future came from a clock that was ahead, and is ignored.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )

@@ -1,4 +1,4 @@
--- Returns those of p_drafts, events for append_events, whose first recipient is one of p_people.
+-- Returns the event drafts whose first recipient is one of p_people.
 CREATE OR REPLACE FUNCTION drafts_for(p_people uuid[], p_drafts jsonb)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_agg(draft), '[]') FROM jsonb_array_elements(p_drafts) AS draft

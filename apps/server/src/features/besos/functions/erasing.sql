@@ -1,5 +1,5 @@
--- Takes a person's whole balance out of circulation in one movement. Also deletes the idempotency keys of
--- that person's calls, and the daily totals in which the person is giver or receiver. Earlier movements stay.
+-- Takes a person's whole balance out of circulation, and deletes the person's idempotency keys and daily
+-- totals. Earlier movements stay.
 CREATE OR REPLACE FUNCTION burn_besos(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_total integer := lock_balance(p_person);

@@ -1,8 +1,9 @@
 -- application: expire_beso_requests
 
--- Marks requests as expired at p_at and returns the events for append_events. The caller has locked the
--- requests. If one of a request's two people has blocked the other, neither is told. p_also names the people
--- whom the caller notifies too: a transaction must lock all its inboxes at once, in the order of ids.
+-- Marks requests, which the caller has locked, as expired, and returns the events for append_events. After a
+-- block, neither person is told.
+-- p_also names other people whom the caller notifies: all inboxes must be locked together, to avoid a
+-- deadlock.
 CREATE OR REPLACE FUNCTION expire_requests(p_ids uuid[], p_at timestamptz, p_also uuid[] DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,10 +32,9 @@ BEGIN
 END
 $$;
 
--- Expires up to p_limit requests that nobody can approve any more at p_at, because they are too old or one of
--- the two people has left. A block alone does not end a request. Requests that are locked or have a decision
--- that can still be undone are skipped. If the batch fails, only its first request is expired or postponed,
--- and the result makes the caller call again.
+-- Expires up to p_limit requests that are too old or whose giver or receiver has left. Locked requests and
+-- undoable decisions are skipped.
+-- If the batch fails, only its first request is expired or postponed, and the caller calls again.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -67,8 +67,8 @@ BEGIN
 END
 $$;
 
--- Expires the pending requests between a person who has just left a relationship and its members, and returns
--- the events for append_events. The periodic job expires those that are locked by another transaction.
+-- Expires the pending requests between a person who has just left a relationship and its members. Returns the
+-- events for append_events.
 CREATE OR REPLACE FUNCTION end_requests_of(p_relationship uuid, p_person uuid, p_also uuid[])
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -90,8 +90,7 @@ RETURNS TABLE (expired integer, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  -- Servers of the previous version call only this function, so it first lets one due decision take effect.
-  -- It then reports a full batch, so that the caller calls again.
+  -- Servers of the previous version call only this function, so it first lets a due decision take effect.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

@@ -1,14 +1,11 @@
 -- application: process_beso_transaction
 
 -- Writes a gift: the activity, the receiver's besos and the events. Its date is now, or p_at, which only the
--- owner of the tables may pass. The movement of besos has the gift's id.
--- Returns the gift's id, date and number, both names, and the event outbox rows as text, since JSON would
--- cost ten times as much. A known idempotency key returns the earlier gift's id, date and number without
--- events, and changes nothing. After the commit, project_gifts writes the receiver's notification from the
--- outbox row with the gift's id.
--- This is the most frequent write. A nested call would cost as much as writing a row, so the bodies of
--- claim_beso_key, reachable_members, add_besos and append_changes are repeated here. Rows for which no other
--- transaction can wait are written together by the last statement.
+-- owner of the tables may pass.
+-- Returns the event outbox rows as text, because JSON would cost ten times as much. A known idempotency key
+-- returns the earlier gift without events.
+-- This is the most frequent write, so the bodies of claim_beso_key, reachable_members, add_besos and
+-- append_changes are repeated in it. Nested calls would cost as much as writing a row.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -56,7 +53,7 @@ BEGIN
   IF p_giver_id = p_receiver_id THEN
     PERFORM refuse('CANNOT_GIVE_TO_SELF');
   END IF;
-  -- The same as reachable_members and hidden_from_any; taking the locks in an expression saves statements.
+  -- Inlines reachable_members and hidden_from_any. Locks in an expression save statements.
   v_locks := pg_advisory_xact_lock_shared(pair_key(p_giver_id, p_receiver_id))::text
     || pg_advisory_xact_lock_shared(relationship_key(p_relationship_id))::text;
   SELECT ARRAY(
@@ -85,7 +82,7 @@ BEGIN
     v_zone);
 
   v_now := coalesce(p_at, clock_timestamp());
-  -- The same as add_besos, but with UPDATE first, because most receivers have a balance already.
+  -- Inlines add_besos, but tries UPDATE first, because most receivers have a balance already.
   UPDATE user_besos AS mine
   SET total_besos = mine.total_besos + p_amount, version = mine.version + 1,
     updated_at = v_now
@@ -99,7 +96,6 @@ BEGIN
     RETURNING total_besos, version INTO v_total, v_version;
   END IF;
 
-  -- Every member gets the activity's event; the receiver also gets the event of the new balance.
   v_gift := activity_change_text(v_id, p_relationship_id, v_now);
   v_balance := balance_change_text(v_total, v_version);
 
@@ -133,7 +129,7 @@ BEGIN
   SELECT min(counted.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     counted.id, counted.last_seq, counted.changes), ','), (SELECT gift.order_number FROM gift)
   INTO v_lowest, v_events, v_number FROM counted;
-  -- A person has no row in outbox_positions before the first event, which has last_seq 1 (receiver: 2).
+  -- A last_seq of 1 or 2 may be a person's first event, so outbox_positions may have no row for the person.
   IF v_lowest <= 2 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT member.id, 0 FROM unnest(v_member_ids) AS member (id) ON CONFLICT DO NOTHING;

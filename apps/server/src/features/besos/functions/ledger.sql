@@ -1,11 +1,11 @@
--- The steps that every movement of besos consists of; the application cannot call them directly. To avoid
--- deadlocks, each transaction takes its locks in this order: idempotency key, activity or reward, the pair of
--- people, daily counts, image, the day's total, balance, inboxes, event counters. Functions that the
--- application calls switch sequential scans off: in a new installation PostgreSQL plans them for empty
--- tables, and a connection keeps its plans.
+-- The steps of every movement of besos. To avoid deadlocks, each transaction takes its locks in this order:
+-- idempotency key, activity or reward, the pair of people, daily counts, image, the day's total, balance,
+-- inboxes, event counters.
+-- Functions that the application calls switch sequential scans off, because a new installation plans them for
+-- empty tables.
 
 -- Writes a movement: an entry for the person and the opposite entry for the system's account. Returns its id.
--- The caller holds the lock on the balance, so a person's entries are numbered in the order of their effects.
+-- The caller has locked the balance.
 CREATE OR REPLACE FUNCTION record_movement(
   p_profile uuid, p_amount integer, p_balance_after integer, p_kind text, p_activity uuid, p_reward uuid,
   p_giver uuid, p_at timestamptz
@@ -23,8 +23,7 @@ BEGIN
 END
 $$;
 
--- Issues new besos to a person for an activity of p_giver, and returns the balance. The caller has checked
--- the rules.
+-- Issues new besos to a person for an activity of p_giver, and returns the balance. Does not check the rules.
 CREATE OR REPLACE FUNCTION add_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_giver uuid, p_at timestamptz
 )
@@ -45,8 +44,8 @@ BEGIN
 END
 $$;
 
--- Issues p_amount new besos to a person and returns the balance. The movement's id is p_cause, so that one
--- cause, such as a quiz session, cannot be awarded twice. The caller has checked the rules.
+-- Issues new besos to a person and returns the balance. Does not check the rules.
+-- The movement's id is p_cause, so that one cause, such as a quiz session, cannot be awarded twice.
 CREATE OR REPLACE FUNCTION issue_award(
   p_profile uuid, p_amount integer, p_kind text, p_cause uuid, p_at timestamptz
 )
@@ -68,8 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes besos from a person and returns the balance. The caller has locked the balance and found it
--- sufficient.
+-- Removes besos from a person and returns the balance. The caller has locked and checked the balance.
 CREATE OR REPLACE FUNCTION take_besos(
   p_profile uuid, p_amount integer, p_kind text, p_activity uuid, p_reward uuid, p_giver uuid,
   p_at timestamptz
@@ -97,8 +95,8 @@ BEGIN
 END
 $$;
 
--- Returns the event of a changed balance as JSON text without the enclosing braces, like
--- activity_change_text. The version tells the browser which of two balances is newer.
+-- Returns the event of a changed balance as JSON text without the enclosing braces. Browsers keep the balance
+-- with the higher version.
 CREATE OR REPLACE FUNCTION balance_change_text(p_total integer, p_version bigint)
 RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "besos.balance", "payload": {"totalBesos": %s, "version": %s}', p_total, p_version)

@@ -1,16 +1,14 @@
 -- application: regret_window, undo_request_decision, settle_request_decision
 
--- A refusal or withdrawal of a request is stored in the request's row with the moment when it takes effect.
--- Until then everybody but the person who decided sees the request as pending. Undoing the decision and
--- making it final both lock this row and read the same clock, so only one of the two succeeds.
+-- A refusal or withdrawal of a request takes effect only after a while. Until then others see the request as
+-- pending, and the person can undo the decision.
 
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{DECISION_UNDO_SECONDS}} * interval '1 second' $$;
 
--- Lets the stored decision about a request take effect, and returns the events for append_events. If one of
--- the two people has blocked the other, a withdrawal takes effect without telling the person asked, and a
--- refusal is dropped: the request stays pending until it expires. The caller has locked the row and holds a
--- shared lock on the pair.
+-- Lets the stored decision about a request take effect, and returns the events for append_events. The caller
+-- holds the locks on the row and the pair.
+-- After a block, a withdrawal is not announced, and a refusal is dropped, so that the request stays pending.
 CREATE OR REPLACE FUNCTION end_request(request activities, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -40,9 +38,9 @@ BEGIN
 END
 $$;
 
--- Lets one decision that is due at p_at take effect; `settled` tells whether there was one. Each decision has
--- its own transaction, because a transaction must lock all its inboxes and counters at once. Decisions in
--- locked rows are skipped. A decision that fails is postponed, so that the others can go on.
+-- Lets one decision that is due at p_at take effect, or postpones it if it fails. `settled` tells whether a
+-- decision was due.
+-- A transaction must lock all its inboxes and counters at once, so it takes only one decision.
 CREATE OR REPLACE FUNCTION settle_decision_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -77,8 +75,8 @@ BEGIN
 END
 $$;
 
--- Undoes a person's own refusal or withdrawal of a request before it takes effect, even after a block; only
--- this person gets an event. If a withdrawal is undone and the refusal is due, the refusal takes effect.
+-- Undoes a person's own refusal or withdrawal of a request before it takes effect, even after a block. Only
+-- this person gets an event.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid
 )
@@ -116,8 +114,7 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- A block may have dropped this person's refusal. The error is that of an expired undo, which hides the
-    -- block.
+    -- A block may have dropped this person's refusal. UNDO_EXPIRED hides the block.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;

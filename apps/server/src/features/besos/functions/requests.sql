@@ -1,14 +1,14 @@
 -- application: request_is_over, create_beso_request, cancel_beso_request
 
--- Returns whether a request is too old at p_at to be answered, even if the job has not yet expired it.
+-- Returns whether a request is too old at p_at to be answered, even if it is still stored as pending.
 CREATE OR REPLACE FUNCTION request_is_over(request activities, p_at timestamptz)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT request.created_at <= p_at - {{REQUEST_VALID_DAYS}} * interval '24 hours'
 $$;
 
--- Returns a request's true status at p_at, even if the job has not yet recorded it: a due decision counts,
--- and a request with a stored decision does not expire. If the requester withdrew before a refusal was due,
--- the withdrawal counts. If one of the two has blocked the other, a refusal never takes effect.
+-- Returns a request's true status at p_at, even if the stored status is out of date. If the requester
+-- withdrew before a refusal was due, the withdrawal counts.
+-- After a block a refusal never takes effect.
 CREATE OR REPLACE FUNCTION request_status(request activities, p_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -23,7 +23,7 @@ BEGIN
 END
 $$;
 
--- Raises an error with the request's status unless it is pending. The caller has locked its row.
+-- Raises an error unless the request, whose row the caller has locked, is pending.
 CREATE OR REPLACE FUNCTION check_pending(request activities, p_at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -35,8 +35,7 @@ BEGIN
 END
 $$;
 
--- [S7-057] Writes a request, dated p_at or now. A known key returns the request of the first call, as it is
--- now, and changes nothing.
+-- [S7-057] Writes a request, dated p_at or now. A known key returns the current state of the earlier request.
 CREATE OR REPLACE FUNCTION record_request(
   p_requester_id uuid, p_target_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz
@@ -58,8 +57,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM reachable_members(p_relationship_id, p_requester_id, p_target_id);
-  -- Counting locks the requester's row, so that concurrent requests of one person are checked one after the
-  -- other.
+  -- Counting locks the requester's row, so that one person's concurrent requests wait for each other.
   PERFORM count_daily(p_requester_id, 'request', p_at);
   v_now := coalesce(p_at, clock_timestamp());
   SELECT min(coalesce(waiting.withdrawal_due_at,
@@ -105,8 +103,8 @@ BEGIN
 END
 $$;
 
--- Stores a requester's withdrawal, which takes effect when it can no longer be undone. Until then nobody else
--- learns of it, and the person asked can still approve. A repeated call changes nothing.
+-- Stores a requester's withdrawal, which takes effect when it can no longer be undone. Until then the person
+-- asked can still approve.
 CREATE OR REPLACE FUNCTION cancel_beso_request(p_activity_id uuid, p_requester_id uuid)
 RETURNS TABLE (activity activities, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,7 +1,7 @@
 -- application: shorten_activity_instants
 
--- Reduces times that were stored while the server's clock was ahead to the latest that are possible now, so
--- that no decision becomes due at once. Nulls are left alone: least() would replace them.
+-- Corrects times that lie too far in the future, because the clock was ahead when they were stored. Nulls
+-- must stay, but least() would replace them.
 CREATE OR REPLACE FUNCTION shorten_activity_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- application: undo_gift, forget_undone_words
 
--- Undoes a gift by a reverse movement, dated p_at or now. If the gift was made on the giver's current day,
--- the day's total falls too.
+-- Undoes a gift by a reverse movement, dated p_at or now. A gift of the giver's current day also lowers the
+-- day's total.
 CREATE OR REPLACE FUNCTION record_undo(
   p_activity_id uuid, p_giver_id uuid, p_idempotency_key uuid, p_at timestamptz
 )
@@ -36,7 +36,7 @@ BEGIN
   END IF;
   PERFORM pg_advisory_xact_lock_shared(pair_key(p_giver_id, activity.receiver_id));
   PERFORM count_daily(p_giver_id, 'undo', p_at);
-  -- The image is released, so that the giver can use it in a corrected gift.
+  -- Releases the image, so that the giver can use it in a corrected gift.
   UPDATE activities a SET status = 'undone', image_id = NULL WHERE a.id = p_activity_id
   RETURNING a.* INTO activity;
   UPDATE beso_daily_totals d SET total = d.total - activity.amount
@@ -47,8 +47,7 @@ BEGIN
   v_balance := take_besos(activity.receiver_id, activity.amount, 'undo', p_activity_id, NULL, p_giver_id,
     v_now);
 
-  -- Members and receiver get the event of the undone gift, except people from whom the giver or receiver is
-  -- hidden. A receiver who is hidden from the giver gets only the new balance.
+  -- A receiver who is hidden from the giver gets only the event of the new balance.
   v_hidden := hidden_from_any(ARRAY[p_giver_id, activity.receiver_id]);
   v_recipients := ARRAY(
     SELECT m.profile_id FROM relationship_members m
@@ -59,7 +58,7 @@ BEGIN
   appended := append_events(drafts_for(v_recipients,
       withdraw_notifications_from(v_recipients || activity.receiver_id, activity.order_number,
         ARRAY[p_activity_id]))
-    -- `undone` lets the screen say that the gift was undone instead of just removing it.
+    -- `undone` lets the screen say that the gift was undone.
     || jsonb_set(activity_changed(v_recipients, p_activity_id, activity.relationship_id, activity.created_at),
       '{payload,undone}', 'true')
     || balance_changed(activity.receiver_id, v_balance.total_besos, v_balance.version));
@@ -79,8 +78,7 @@ BEGIN
 END
 $$;
 
--- Empties the descriptions of up to p_limit undone gifts that nobody can read any more. The movement and its
--- reversal stay.
+-- Empties the descriptions of up to p_limit undone gifts that nobody can read any more.
 CREATE OR REPLACE FUNCTION forget_undone_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp

@@ -28,7 +28,7 @@ export async function expireRequests(
   return { expired: row.expired, events: toCommittedEvents(row.appended) };
 }
 
-/** Lets one due decision take effect; returns the committed events, or undefined when none is due. */
+/** Lets one due decision take effect. Returns the committed events, or undefined if no decision is due. */
 export async function applyDueRequestDecision(
   database: Database,
 ): Promise<readonly CommittedEvent[] | undefined> {
@@ -41,9 +41,7 @@ export async function clearUndoneDescriptions(database: Database, limit: number)
   return (await callFunction(database, FORGET_UNDONE, { p_limit: limit })).forgotten;
 }
 
-/**
- * Replaces up to `limit` call texts, stored by the program's previous version, by digests; returns how many.
- */
+/** Replaces up to `limit` call texts of the program's previous version by digests, and returns how many. */
 export async function replaceStoredCallsByDigests(database: Database, limit: number): Promise<number> {
   return (await callFunction(database, FORGET_USED, { p_limit: limit })).forgotten;
 }

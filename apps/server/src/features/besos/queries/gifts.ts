@@ -28,7 +28,7 @@ import { type RecipientEvents, unpackOutboxRows } from '../../events/index.ts';
 
 export type GiftInput = z.output<typeof ProcessBesoTransactionInput>;
 
-/** An activity after a call, and the events that the call committed; a repeated call commits none. */
+/** An activity after a call, and the events that the call committed. */
 export interface ActivityOutcome {
   readonly activity: ActivityRow;
   readonly events: readonly CommittedEvent[];
@@ -74,8 +74,7 @@ const READ_GIFT = statement(
   ACTIVITY_ROW,
 );
 /**
- * [S7-056] Gives besos by one call of a database function, which checks membership, daily limit and
- * idempotency key, and commits the events. A repeated key returns the same activity without events.
+ * [S7-056] Gives besos and commits the events. A repeated key returns the same activity without events.
  * @throws database errors whose message is an error code of the contract
  */
 export async function processBesoTransaction(

@@ -24,7 +24,7 @@ type BesoRequest = z.output<typeof CreateBesoRequestInput>;
 
 const LEDGER_ROW = { ...ACTIVITY_ROW, appended: json<readonly AppendedEvent[]>() };
 
-/** Returns an activity's columns as the acting person sees them; that person's id is one of `parameters`. */
+/** Returns an activity's columns as the acting person sees them. */
 function columnsFor(parameters: RowShape): string {
   const place = Object.keys(parameters).findIndex((name) => ACTORS.includes(name));
   const reader = `$${place + 1}`;
@@ -32,7 +32,7 @@ function columnsFor(parameters: RowShape): string {
 }
 const ACTORS = ['p_giver_id', 'p_requester_id', 'p_responder_id', 'p_profile_id'];
 
-/** Builds the call of a ledger function that returns an activity; the same statement joins people's names. */
+/** Builds the call of a ledger function that returns an activity with its people's names. */
 function ledgerCall<Parameters extends RowShape>(name: string, parameters: Parameters) {
   return functionCall(
     name,
@@ -156,7 +156,7 @@ export async function undoRequestDecision(
   );
 }
 
-/** Undoes a gift. @throws UNDO_EXPIRED; ALREADY_SPENT if the receiver's balance is smaller than the gift */
+/** Undoes a gift. @throws UNDO_EXPIRED; ALREADY_SPENT if the receiver no longer has enough besos */
 export async function undoGift(
   database: Database,
   giverId: ViewerId,

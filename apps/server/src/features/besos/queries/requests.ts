@@ -9,7 +9,7 @@ import {
   NO_REACTION_COLUMNS,
 } from '../../activities/index.ts';
 
-/** Requests that the viewer can answer, and requests whose decline by the viewer can still be undone. */
+/** Requests that the viewer can answer, or whose decline the viewer can still undo. */
 const PENDING = statement(
   'pending_requests',
   `

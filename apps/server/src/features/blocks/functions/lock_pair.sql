@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION pair_key(p_one uuid, p_other uuid) RETURNS bigint LAN
   SELECT hashtextextended(least(p_one, p_other)::text || greatest(p_one, p_other)::text, 0)
 $$;
 
--- Locks two people until the commit, to block or connect them. Functions that a block forbids take the same
--- lock in shared mode before they look for a block.
+-- Locks two people until the commit, to block or connect them. Functions that a block forbids take this lock
+-- in shared mode.
 CREATE OR REPLACE FUNCTION lock_pair(p_one uuid, p_other uuid) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(pair_key(p_one, p_other))
 $$;

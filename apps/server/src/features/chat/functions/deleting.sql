@@ -1,8 +1,7 @@
 -- application: delete_message
 
--- Deletes a person's own message for both people, even if they can no longer write to each other. A
--- placeholder with a change number remains. The row of the message's picture is deleted too, unless the
--- picture is kept for a report. Returns the folder of picture files that no row names any more.
+-- Deletes a person's own message for both people, and leaves a placeholder. Returns the folder of picture
+-- files that no row names any more.
 CREATE OR REPLACE FUNCTION delete_message(p_sender_id uuid, p_receiver_id uuid, p_number integer)
 RETURNS TABLE (image_path text, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -32,15 +31,13 @@ BEGIN
   RETURNING c.* INTO v_conversation;
   UPDATE messages m SET content = '', image_id = NULL, deleted_by = v_conversation.change_number
   WHERE m.id = v_message.id;
-  -- A picture that is kept for a report moves to another bucket: its sender sees it as deleted, and so does
-  -- not learn of the report.
+  -- A picture that is kept for a report looks deleted, so that its sender does not learn of the report.
   UPDATE images i SET bucket = 'withdrawn-images'
   WHERE i.id = v_message.image_id AND EXISTS (SELECT 1 FROM reported_images r WHERE r.image_id = i.id);
   IF NOT FOUND THEN
     DELETE FROM images i WHERE i.id = v_message.image_id RETURNING i.path INTO image_path;
   END IF;
   v_events := messages_changed(p_sender_id, p_receiver_id, v_conversation, v_reaches);
-  -- The receiver has no unread message left, so the notification of the conversation is withdrawn.
   IF unread_messages(v_conversation, p_receiver_id) = 0 THEN
     v_events := v_events
       || withdraw_actor(ARRAY[p_receiver_id], 'message', v_conversation.id, p_sender_id);

@@ -1,5 +1,4 @@
--- Empties up to p_limit messages of a person and removes their photos; placeholders remain, as after a
--- deletion. Returns how many messages it erased.
+-- Empties up to p_limit messages of a person, removes their photos, and returns how many.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -26,7 +25,7 @@ BEGIN
 END
 $$;
 
--- Releases a person's pictures that were kept for reports of messages, so that erasing can delete them.
+-- Releases a person's pictures that were kept for reports, so that they can be deleted.
 CREATE OR REPLACE FUNCTION release_reported_images(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reported_images r USING images i WHERE i.id = r.image_id AND i.owner_id = p_person;

@@ -1,8 +1,8 @@
 -- application: can_write_to, shared_relationship
 
--- Returns the relationship that two people share now: the couple, otherwise a friendship, otherwise the group
--- that p_one joined last. Returns null both if they share none and if one has blocked the other, so that a
--- block does not show. The list of friends chooses in the same order.
+-- Returns the relationship that two people share: the couple, else a friendship, else the group that p_one
+-- joined last.
+-- After a block it returns null, as for strangers. The list of friends chooses in the same order.
 CREATE OR REPLACE FUNCTION shared_relationship(p_one uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,15 +19,14 @@ BEGIN
 END
 $$;
 
--- Returns whether one person may write to the other now; for signals that are not stored, such as typing.
+-- Returns whether one person may write to the other now. Only for signals that are not stored, such as
+-- typing.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL
 $$;
 
--- Returns whether two people may write to each other, and locks their memberships and blocks until the
--- commit. If one of them leaves or blocks at the same moment, the first to get the locks wins: the check runs
--- only once the locks are held.
+-- Returns whether two people may write to each other. Until the commit, neither can leave or block.
 CREATE OR REPLACE FUNCTION reaches(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_one, p_other)));
@@ -37,8 +36,8 @@ BEGIN
 END
 $$;
 
--- Returns the events, for append_events, after a conversation gained or lost a message: one for the person
--- who acted and, if p_reaches, one for the other person. Each names the other of the two.
+-- Returns the events after a conversation gained or lost a message. The other person gets an event only if
+-- p_reaches.
 CREATE OR REPLACE FUNCTION messages_changed(
   p_by uuid, p_other uuid, p_conversation conversations, p_reaches boolean
 )

@@ -1,7 +1,7 @@
 -- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_after, unread_messages
 
 -- Returns how many messages to a person have a number after p_number, at most p_most. PostgreSQL inlines it
--- when it stands in FROM.
+-- in FROM.
 CREATE OR REPLACE FUNCTION unread_after(
   p_conversation_id uuid, p_number integer, p_reader uuid, p_most integer
 )
@@ -13,7 +13,7 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT p_most) AS new
 $$;
 
--- Returns how many messages of a conversation a person has not read, at most as many as the badge shows.
+-- Returns how many messages of a conversation a person has not read, up to the badge's maximum.
 CREATE OR REPLACE FUNCTION unread_messages(p_conversation conversations, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -29,13 +29,13 @@ BEGIN
 END
 $$;
 
--- Returns whether both people show their read receipts; only then does either see the other's.
+-- Returns whether both people show their read receipts. Otherwise neither sees the other's.
 CREATE OR REPLACE FUNCTION show_receipts(p_one uuid, p_other uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
     SELECT FROM chat_settings s WHERE s.profile_id IN (p_one, p_other) AND NOT s.receipts)
 $$;
 
--- Returns the event that tells a person's devices that one of them read messages or muted.
+-- Returns the event that tells a person's devices about read messages or muting.
 CREATE OR REPLACE FUNCTION conversation_changed(
   p_conversation conversations, p_person uuid, p_unread integer
 )
@@ -52,10 +52,9 @@ BEGIN
 END
 $$;
 
--- Records that a person's devices have received the messages up to p_delivered, and that the person has read
--- those up to p_read; a read message counts as delivered. Neither number decreases or passes the last
--- message. The other person gets an event if both show receipts and can write to each other. Returns both
--- numbers and the unread count, or nulls if there is no conversation.
+-- Records that a person has received the messages up to p_delivered and read those up to p_read. Neither
+-- number ever decreases.
+-- Returns both numbers and the unread count, or nulls if there is no conversation.
 CREATE OR REPLACE FUNCTION mark_messages(
   p_person_id uuid, p_other_id uuid, p_delivered integer, p_read integer
 )
@@ -115,8 +114,8 @@ BEGIN
 END
 $$;
 
--- Mutes or unmutes a conversation for one of its people; muting withdraws its notification. This also works
--- before the first message. Returns false if the two have no conversation and cannot write to each other.
+-- Mutes or unmutes a conversation for one of its people, even before the first message. Returns false if the
+-- two have no conversation and cannot write to each other.
 CREATE OR REPLACE FUNCTION mute_conversation(p_person_id uuid, p_other_id uuid, p_muted boolean)
 RETURNS TABLE (is_known boolean, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

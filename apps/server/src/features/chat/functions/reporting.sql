@@ -10,9 +10,8 @@ BEGIN
 END
 $$;
 
--- Copies a message and its neighbours on each side, for a report by one of its two people. Their pictures are
--- kept as long as the report, even if a message is deleted. Returns no row if the message is already deleted
--- or belongs to other people.
+-- Copies a message and its neighbours for a report, and keeps their pictures as long as the report. Returns
+-- no row if the reporter cannot see the message.
 CREATE OR REPLACE FUNCTION copy_reported_message(p_reporter_id uuid, p_message_id uuid)
 RETURNS TABLE (person_id uuid, snapshot jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -49,7 +48,7 @@ BEGIN
 END
 $$;
 
--- Releases up to p_limit pictures whose reports have expired; another job deletes those that are unused.
+-- Releases up to p_limit pictures whose reports have expired. Another job deletes the unused ones.
 CREATE OR REPLACE FUNCTION forget_reported_images(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -65,7 +64,7 @@ BEGIN
 END
 $$;
 
--- Reduces expiry times that were stored while the server's clock was ahead to the latest one possible now.
+-- Corrects expiry times that lie too far in the future, because the clock was ahead when they were stored.
 CREATE OR REPLACE FUNCTION shorten_reported_images()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

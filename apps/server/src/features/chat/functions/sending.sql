@@ -1,6 +1,6 @@
 -- application: send_message
 
--- Returns a digest of a call that sends a message, by which a repetition with the same key is recognised.
+-- Returns a digest of a call that sends a message, to recognise a repeated call.
 CREATE OR REPLACE FUNCTION message_digest(
   p_key uuid, p_receiver uuid, p_content text, p_image uuid, p_reply_to integer
 )
@@ -9,9 +9,8 @@ RETURNS text LANGUAGE sql STABLE AS $$
     || convert_to(jsonb_build_array(p_receiver, p_content, p_image, p_reply_to)::text, 'UTF8')), 'hex')
 $$;
 
--- Counts one more message in the sender's current minute and day. Refuses a message above either limit and
--- tells when sending is possible again. If the stored minute ends more than a minute from now, the clock was
--- ahead when it was stored, and a new minute begins.
+-- Counts a message in the sender's current minute and day, and refuses it above either limit.
+-- A stored minute that ends too late came from a clock that was ahead, and is replaced.
 CREATE OR REPLACE FUNCTION count_message(p_sender uuid, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_end timestamptz(3) := p_at + interval '1 minute';
@@ -31,8 +30,8 @@ BEGIN
 END
 $$;
 
--- Takes the next number in the conversation of p_one and p_other for a message of p_one, and returns the
--- conversation. Its row stays locked until the commit, so that numbers have no gaps.
+-- Takes the next message number for p_one and returns the conversation. Its row stays locked, so that numbers
+-- have no gaps.
 CREATE OR REPLACE FUNCTION next_in_conversation(p_one uuid, p_other uuid, p_at timestamptz)
 RETURNS conversations LANGUAGE plpgsql AS $$
 DECLARE
@@ -56,7 +55,8 @@ BEGIN
 END
 $$;
 
--- Refuses a picture that belongs to another person, was not uploaded for a message, or is already in one.
+-- Refuses a picture that belongs to another person, was not uploaded for a message, or is already in a
+-- message.
 CREATE OR REPLACE FUNCTION check_message_image(p_image uuid, p_sender uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -68,10 +68,10 @@ BEGIN
 END
 $$;
 
--- [S7-053] Sends a message. Returns its id and number, and the events to publish. A call with a known key
--- returns the same result and changes nothing, even if the two can no longer write to each other. Locks are
--- taken in this order: key, memberships and block, the sender's counts, conversation, the receiver's inbox,
--- event counters.
+-- [S7-053] Sends a message and returns its id, its number and the events to publish. A known key returns the
+-- earlier result.
+-- Locks are taken in this order: key, memberships and block, the sender's counts, conversation, the
+-- receiver's inbox, event counters.
 CREATE OR REPLACE FUNCTION send_message(
   p_sender_id uuid, p_receiver_id uuid, p_content text, p_image_id uuid, p_reply_to integer,
   p_idempotency_key uuid

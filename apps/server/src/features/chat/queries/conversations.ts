@@ -53,14 +53,13 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** The table has each of these columns twice: `mine` selects the reader's, `theirs` the other person's. */
+/** The table has these columns twice. `mine` selects the reader's, `theirs` the other person's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 
 /**
- * Returns the SQL of the number of a conversation's unread messages, at most `most`. Only if the reader wrote
- * after reading, or one of them was deleted, must they be counted; otherwise their number is `last_number`
- * minus the number of the last read message.
+ * Returns the SQL of the number of a conversation's unread messages, at most `most`. It counts rows only if
+ * some messages after the last read message are deleted or the reader's own.
  */
 const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
   CASE WHEN ${mine('sent')} > ${mine('read')} OR c.change_number > 0 AND EXISTS (
@@ -70,13 +69,13 @@ const unread = (most: number) => `CASE WHEN ${mine('read')} < c.last_number THEN
     ELSE least(c.last_number - ${mine('read')}, ${most}) END
   ELSE 0 END`;
 
-/** Repeats the body of `show_receipts`, which PostgreSQL would otherwise call for each person and column. */
+/** Repeats the body of `show_receipts`, because calling it for each person would be slow. */
 const SHOWS_RECEIPTS = `NOT EXISTS (
   SELECT FROM chat_settings s WHERE s.profile_id IN ($1, p.id) AND NOT s.receipts)`;
 
 /**
- * The columns of a `CONVERSATION_ROW`, selected from a person `p`, the relationship shared with the reader $1
- * as `p.relationship_id`, and the conversation `c`, which may not exist.
+ * The columns of a `CONVERSATION_ROW`, from a person `p` and the conversation `c`, which may not exist.
+ * `p.relationship_id` is the relationship shared with the reader $1.
  */
 const COLUMNS = `
   c.id, p.id AS person_id, p.first_name,
@@ -115,8 +114,8 @@ export async function findConversation(
 }
 
 /**
- * The people with whom the viewer shares a relationship or a conversation; of several relationships, the one
- * that the function `shared_relationship` returns.
+ * The people with whom the viewer shares a relationship or a conversation. `shared_relationship` chooses the
+ * relationship in the same way.
  */
 const PEOPLE = `
   shared AS (
@@ -150,7 +149,10 @@ const FRIENDS = statement(
   FRIEND_ROW,
 );
 
-/** [S7-054] [S9-028] Returns the viewer's friends, latest message first, then those without any, by name. */
+/**
+ * [S7-054] [S9-028] Returns the viewer's friends: first by latest message, then those without messages by
+ * name.
+ */
 export async function listFriendRows(database: Database, viewerId: ViewerId): Promise<FriendRow[]> {
   return (await runStatement(database.reads, FRIENDS, [viewerId])).rows;
 }

@@ -34,7 +34,7 @@ const COLUMNS = `m.id, m.number, m.sender_id, m.receiver_id, m.content,
     CASE WHEN answered.id IS NOT NULL AND m.deleted_by IS NULL THEN ${excerptOf('answered')} END AS reply,
     m.created_at, m.deleted_by IS NOT NULL AS deleted`;
 
-/** A quoted message is joined, not copied, so that its deletion shows in the quote too. */
+/** Joins a quoted message, so that its deletion shows in the quote too. */
 const JOINED = `
   LEFT JOIN images i ON i.id = m.image_id
   LEFT JOIN messages answered
@@ -117,7 +117,7 @@ export interface ArrivingMessage {
   readonly number: number;
 }
 
-/** Returns the messages in `asked` that their readers may see now, by their index in `asked`. */
+/** Returns the messages in `asked` that their readers may see now, by index in `asked`. */
 export async function findArrivingMessages(
   database: Database,
   asked: readonly ArrivingMessage[],
@@ -166,7 +166,7 @@ export async function findMessagePreviews(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** SQL condition: the picture `i` is in a message to $1, who may see it as long as the message exists. */
+/** SQL condition: the picture `i` is in a message to $1. */
 export const VISIBLE_MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
@@ -199,9 +199,7 @@ export interface ReadableMessage {
   readonly createdAt: string;
 }
 
-/**
- * Returns a person's sent and received messages after the given one, without deleted ones, in a fixed order.
- */
+/** Returns a person's sent and received messages after the given message, in a fixed order. */
 export async function listReadableMessages(
   database: Database,
   personId: string,

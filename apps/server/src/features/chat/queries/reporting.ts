@@ -17,7 +17,7 @@ const COPY = functionCall(
   { person_id: uuid, snapshot: json<unknown>() },
 );
 
-/** Returns a message's author and a copy with its neighbours; undefined if deleted or of other people. */
+/** Returns a message's author and a copy with its neighbours, or undefined if the reporter cannot see it. */
 export async function copyReportedMessage(tx: Queryable, reporterId: ViewerId, messageId: string) {
   const { statement: copy, values } = COPY;
   const { rows } = await runStatement(

@@ -36,8 +36,7 @@ export const SEND_MESSAGE = functionCall(
 
 /**
  * [S7-053] Sends a message. @throws database errors whose message is an error code of the contract
- * @param sessions ids of the receiver's sessions; the result's `live` are those that had not ended when the
- * message was written
+ * @param sessions ids of the receiver's sessions. The result's `live` are those that had not ended.
  */
 export async function sendMessage(
   database: Database,
@@ -59,7 +58,7 @@ export async function sendMessage(
     live: sessions.filter((id) => !row.ended.includes(id)),
     id: row.message_id,
     number: row.message_number,
-    /** True if the response can be composed without reading: a new message without photo or quote. */
+    /** True if the response can be composed without reading the message back. */
     isPlain: row.is_new && given.imageId === null && given.replyTo === null,
     events: toCommittedEvents(row.appended),
   };

@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request: makes its two people a couple or friends, with the requester as owner. If they already
--- share such a relationship, it is used. The caller has locked the pair.
+-- Accepts a request: makes its two people a couple or friends, unless they are already. The caller has locked
+-- the pair.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,11 +36,10 @@ BEGIN
 END
 $$;
 
--- [S2-029] [S2-138] Creates a connection request. If the target has already requested the same kind of
--- relationship, the two are connected at once. If the target requested another kind, both requests stay
--- pending, so that nobody gets a relationship they did not choose. If one has blocked the other, is_hidden is
--- true: the requester sees the usual result, and nobody is notified. Also returns the relationship if the two
--- are connected, and in is_new whether anything changed.
+-- [S2-029] [S2-138] Creates a connection request, or connects the two if the target has requested the same
+-- kind of relationship.
+-- After a block, is_hidden is true: the requester sees the usual result, and nobody is notified. is_new tells
+-- whether anything changed.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
 RETURNS TABLE (id uuid, relationship_id uuid, is_new boolean, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -82,16 +81,14 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- After a refusal the requester must wait until the request would have expired; after a withdrawal, one
-  -- day.
+  -- After a refusal the requester must wait until the request would have expired, after a withdrawal one day.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;
   IF v_known.status = 'withdrawn' AND v_known.created_at > v_at - interval '1 day' THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.created_at + interval '1 day'));
   END IF;
-  -- Counting locks the requester's row, so that concurrent requests of one person are checked one after the
-  -- other.
+  -- Counting locks the requester's row, so that one person's concurrent requests wait for each other.
   PERFORM count_daily(p_requester, 'connection');
   SELECT min(open.expires_at) INTO v_at FROM (
     SELECT c.expires_at FROM connection_requests c
@@ -101,7 +98,7 @@ BEGIN
   IF v_at IS NOT NULL THEN
     PERFORM refuse('CONNECTIONS_OPEN_LIMIT', opening_at(v_at));
   END IF;
-  -- An earlier request to the same person may have expired while still marked pending.
+  -- An expired request to the same person may still be marked as pending.
   UPDATE connection_requests c SET status = 'expired'
   WHERE c.requester_id = p_requester AND c.target_id = p_target AND c.status = 'pending';
   INSERT INTO connection_requests AS c (requester_id, target_id, relationship_type, status, expires_at)
@@ -112,8 +109,9 @@ BEGIN
 END
 $$;
 
--- Locks a request and the pair of its people and returns it. The caller passes its own id as p_requester or
--- p_target. Raises CONNECTION_NOT_FOUND for anybody else, and for the target if one has blocked the other.
+-- Locks a request and the pair of its people, and returns the request. The caller passes its own id as
+-- p_requester or p_target.
+-- Raises CONNECTION_NOT_FOUND for anybody else and, after a block, for the target.
 CREATE OR REPLACE FUNCTION lock_connection(p_request uuid, p_requester uuid, p_target uuid)
 RETURNS connection_requests LANGUAGE plpgsql AS $$
 DECLARE
@@ -133,8 +131,7 @@ BEGIN
 END
 $$;
 
--- Accepts a request. If people accept, decline, withdraw or block at the same moment, the first one to lock
--- the pair wins. A repeated call returns the same result.
+-- Accepts a request. A repeated call returns the same result.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -155,7 +152,7 @@ BEGIN
 END
 $$;
 
--- Declines a pending request for its target. Returns the requester, or null if the request has already ended.
+-- Declines a pending request for its target. Returns the requester, or null if the request has ended.
 CREATE OR REPLACE FUNCTION decline_connection(p_request uuid, p_profile uuid)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -171,7 +168,7 @@ BEGIN
 END
 $$;
 
--- Withdraws a pending request for its requester, even if one has blocked the other. Returns the target.
+-- Withdraws a pending request for its requester, even after a block. Returns the target.
 CREATE OR REPLACE FUNCTION withdraw_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (target_id uuid, is_hidden boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -192,9 +189,8 @@ BEGIN
 END
 $$;
 
--- Withdraws the unread notification of a request that has ended, and returns the events for append_events.
--- Locks both people's inboxes in the order of ids, because the caller may next notify the requester of the
--- answer.
+-- Withdraws the unread notification of a request that has ended. Call it before other inserts of
+-- notifications, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION forget_asking(p_requester uuid, p_target uuid)
 RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -28,7 +28,9 @@ const CARD = {
 };
 export type PersonCardRow = RowOf<typeof CARD>;
 
-/** The card of `p` and the connection between `p` and the viewer $1; $1 is null for a signed-out visitor. */
+/**
+ * The card of `p` and the connection between `p` and the viewer $1, which is null for a signed-out visitor.
+ */
 const COLUMNS = `p.id, p.first_name AS "firstName", p.last_name AS "lastName",
   p.avatar_image_id AS "avatarImageId", p.found_by_name AS "foundByName",
   p.id = ANY (hidden.ids) AS "isHidden",
@@ -70,7 +72,7 @@ export const PEOPLE_BY_ADDRESS = statement(
 
 /** A search reads at most this many people with the same name. */
 const LOOKED_AT = 100;
-/** The bounds are sub-selects, evaluated once: with a join PostgreSQL would sort everybody with this name. */
+/** Sub-selects are evaluated once. With a join, PostgreSQL would sort everybody with this name. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
@@ -89,7 +91,7 @@ export const PEOPLE_BY_NAME = statement(
   CARD,
 );
 
-/** Returns the person with this verified address, or people with this name who allow to be found by name. */
+/** Returns the person with this verified address, or the people with this name who allow to be found. */
 export async function findPeople(
   db: Queryable,
   viewerId: ViewerId,

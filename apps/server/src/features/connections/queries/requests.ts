@@ -27,7 +27,7 @@ const ASK = functionCall(
 );
 
 /**
- * Creates a connection request; `relationship` is set if the two are now connected.
+ * Creates a connection request. `relationship` is set if the two are now connected.
  * @throws database errors whose message is an error code of the contract
  */
 export async function insertConnectionRequest(
@@ -54,7 +54,7 @@ const ACCEPT = functionCall(
 export async function acceptConnectionRequest(tx: Transaction, targetId: ViewerId, requestId: string) {
   const accepted = await callFunction(tx, ACCEPT, { p_request: requestId, p_profile: targetId });
   return {
-    // The cast is safe: the person who accepts becomes a member of the relationship.
+    // The cast is safe, because accepting makes a person a member of the relationship.
     relationship: accepted.relationship_id as AuthorizedRelationshipId,
     requesterId: accepted.requester_id,
     isNew: accepted.is_new,
@@ -113,7 +113,10 @@ const FORGET = functionCall(
   (called) => `SELECT ${called} AS drafts`,
 );
 
-/** Withdraws a request's unread notification. Locks both inboxes, so call it before other notifications. */
+/**
+ * Withdraws a request's unread notification. Call it before other inserts of notifications, to avoid a
+ * deadlock.
+ */
 export async function withdrawRequestNotification(
   tx: Transaction,
   requesterId: string,
@@ -175,9 +178,7 @@ const LIST_SENT = statement(
 );
 
 /**
- * Returns the newest requests that this person made. Last names are shown of people who share a relationship
- * with this person or are found by name, pictures only of the former. If one has blocked the other, the
- * request looks pending until it expires.
+ * Returns the newest requests that this person made. After a block a request looks pending until it expires.
  */
 export async function listSentRequests(db: Queryable, viewerId: ViewerId): Promise<readonly ListedRequest[]> {
   return (await runStatement(db, LIST_SENT, [viewerId, CONNECTIONS_SHOWN])).rows;

@@ -1,7 +1,7 @@
 -- application: begin_erasing, erase_some, finish_erasing, mark_erased, postpone_erasing
 
--- Marks up to p_limit accounts whose time has come; these can no longer be restored. Returns the p_limit
--- accounts that were marked first, including those whose erasing was interrupted, without postponed ones.
+-- Marks up to p_limit due accounts, which can then no longer be restored. Returns up to p_limit marked
+-- accounts that are not postponed.
 CREATE OR REPLACE FUNCTION begin_erasing(p_limit integer) RETURNS TABLE (person uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -28,9 +28,8 @@ BEGIN
 END
 $$;
 
--- Erases up to p_limit rows of a person's content and returns how many. The caller repeats it, also after an
--- interruption, until the result is 0. Then no content shows the person's pictures any more, so the caller
--- can delete them and call finish_erasing.
+-- Erases up to p_limit rows of a person's content and returns how many. At 0 the caller can delete the
+-- pictures and call finish_erasing.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -60,9 +59,8 @@ BEGIN
 END
 $$;
 
--- Completes the erasing of an account: calls the functions that a line `-- erases:` in a feature's SQL file
--- names, removes the name, and replaces the address by p_address, so that somebody can register with the old
--- one. Returns false if another run has already done this.
+-- Completes the erasing of an account: calls the functions named by lines `-- erases:` and replaces name and
+-- address. Returns false if another run has done so.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -92,9 +90,8 @@ BEGIN
 END
 $$;
 
--- Begins to erase an account that had been erased before but came back with a restored backup. To others the
--- person leaves at once, and the account cannot be restored. Returns false if the account does not exist or
--- is already erased.
+-- Begins to erase again an account that a restored backup brought back. Returns false if the account does not
+-- exist or is already erased.
 CREATE OR REPLACE FUNCTION mark_erased(p_person uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

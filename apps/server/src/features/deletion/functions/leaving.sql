@@ -1,9 +1,9 @@
 -- application: leave_account, restore_account
 
--- Deletes a person's account, which the person can restore for p_days. Until then nobody can find the person;
--- to others the person seems to have left all relationships, and invitations and pending requests are
--- withdrawn. All locks of one kind are taken at once and in the order of ids. A repeat changes nothing.
+-- Deletes a person's account, which the person can restore for p_days. To others the person seems to have
+-- left all relationships.
 -- Returns the events for append_events, and the time until which the account can be restored.
+-- All locks of one kind are taken at once, in the order of ids, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION leave_account(p_person uuid, p_days integer)
 RETURNS TABLE (due_at timestamptz, is_new boolean, drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -55,9 +55,9 @@ BEGIN
 END
 $$;
 
--- Restores an account with those of its relationships that nobody else has ended meanwhile. Raises
--- ACCOUNT_NOT_LEAVING once erasing is due or has begun. If restoring and erasing begin at the same moment,
--- the first one to lock the row wins. Returns the events for append_events.
+-- Restores an account and its relationships, except those that ended meanwhile. Raises ACCOUNT_NOT_LEAVING
+-- once erasing is due or has begun.
+-- Returns the events for append_events.
 CREATE OR REPLACE FUNCTION restore_account(p_person uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,6 +1,6 @@
 -- application: shorten_deletion_instants
 
--- Reduces times of deleted accounts that were stored while the clock was ahead to the latest possible ones.
+-- Corrects times that lie too far in the future, because the clock was ahead when they were stored.
 CREATE OR REPLACE FUNCTION shorten_deletion_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

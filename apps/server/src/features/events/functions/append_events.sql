@@ -1,9 +1,8 @@
 -- application: append_changes, append_events, append_texts
 
--- Writes one person's changes, [{"kind": …, "payload": {…}}, …], as one row of the outbox. Each change takes
--- the person's next number. Returns the numbered changes, which the server publishes after the commit. The
--- person's counter stays locked until the commit. To avoid deadlocks, a transaction calls this once per
--- recipient, in the order of ids.
+-- Writes one person's changes, [{"kind": …, "payload": {…}}, …], as one row of the outbox. Returns the
+-- numbered changes, which the server publishes after the commit.
+-- To avoid deadlocks, a transaction calls this once per recipient, in the order of ids.
 CREATE OR REPLACE FUNCTION append_changes(p_recipient uuid, p_changes jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,8 +26,8 @@ BEGIN
 END
 $$;
 
--- Writes event drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …], as one row per recipient.
--- Returns the numbered changes. A transaction must call this only once.
+-- Writes event drafts, [{"recipients": [id, …], "kind": …, "payload": {…}}, …], and returns the numbered
+-- changes. A transaction must call this only once.
 CREATE OR REPLACE FUNCTION append_events(p_events jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_recipient uuid;
@@ -47,9 +46,8 @@ BEGIN
 END
 $$;
 
--- Writes one change for each recipient; the i-th of p_changes, JSON text without the enclosing braces, is for
--- the i-th recipient. Returns the rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes":
--- […]}, …].
+-- Writes one change for each recipient, given as JSON text without the enclosing braces.
+-- Returns the rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …].
 CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
 RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -71,7 +69,7 @@ BEGIN
   SELECT min(said.last_seq), string_agg(format('{"recipient_id": "%s", "last_seq": %s, "changes": %s}',
     said.id, said.last_seq, said.changes), ',')
   INTO v_lowest, v_events FROM said;
-  -- A person has no row in outbox_positions until the first event, whose number is 1.
+  -- Number 1 is a person's first event, so outbox_positions may have no row for the person.
   IF v_lowest = 1 THEN
     INSERT INTO outbox_positions (profile_id, published_seq)
     SELECT recipient.id, 0 FROM unnest(p_recipients) AS recipient (id) ON CONFLICT DO NOTHING;

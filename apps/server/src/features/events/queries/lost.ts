@@ -18,11 +18,11 @@ interface Wanted {
   /** The first transaction that is looked at. */
   readonly since: string;
   readonly olderThanMs: number;
-  /** By person, the number of the newest event that this node has sent to the person's connections. */
+  /** By person, the number of the newest event that this node has sent to the person. */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** Returns the events since a transaction that these people have not received, in order for each person. */
+/** Returns the events since a transaction that these people lack, in order for each person. */
 export async function listUndeliveredEvents(
   database: Database,
   { since, olderThanMs, people }: Wanted,

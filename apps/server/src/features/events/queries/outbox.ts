@@ -14,7 +14,7 @@ import {
 import type { CommittedEvent, EventDraft } from '../../../platform/events.ts';
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 
-/** One person's changes in one transaction, with consecutive numbers; `last_seq` is the last one. */
+/** One person's changes in one transaction. Their numbers are consecutive and end with `last_seq`. */
 export const OUTBOX_ROW = {
   last_seq: bigint,
   changes: json<readonly { readonly kind: string; readonly payload: unknown }[]>(),
@@ -44,8 +44,8 @@ const PRUNE = statement(
 );
 
 /**
- * A value that changes when the database is restored, recovered to an earlier time, fails over or moves to a
- * new cluster. Event numbers are comparable only within one history.
+ * A value that changes when the database is restored, recovered or moved. Event numbers are comparable only
+ * within one history.
  */
 const HISTORY = `(
   SELECT md5(concat_ws(' ', h.id, s.system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8)))
@@ -101,7 +101,7 @@ export function toCommittedEvents(appended: readonly AppendedEvent[]): Committed
   }));
 }
 
-/** Appends events. A transaction may call this only once, so that all counters are locked in one order. */
+/** Appends events. A transaction may call this only once, to avoid a deadlock of event counters. */
 export async function appendEvents(
   tx: Transaction,
   drafts: readonly EventDraft[],
@@ -121,7 +121,9 @@ const SHORTEN = statement(
   {},
 );
 
-/** Corrects events that were dated while the server's clock was ahead, so that they are deleted in time. */
+/**
+ * Corrects events that were dated while the server's clock was ahead, because they would be kept too long.
+ */
 export async function clampEventTimes(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN, []);
 }
@@ -141,8 +143,8 @@ export async function findEventPosition(database: Database, viewerId: ViewerId):
 }
 
 /**
- * Returns the number just before the viewer's first event of this or a later transaction; undefined if there
- * is no such event, null if there are more than fit into one page.
+ * Returns the number just before the viewer's first event of this or a later transaction. Returns undefined
+ * if there is no such event, null if they do not fit into one page.
  */
 export async function findEventNumberBefore(
   database: Database,

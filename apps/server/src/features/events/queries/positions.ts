@@ -3,7 +3,7 @@ import { runStatement, statement, text, uuid } from '../../../platform/db/statem
 import type { CommittedEvent } from '../../../platform/events.ts';
 import { OUTBOX_ROW, unpackOutboxRows } from './outbox.ts';
 
-/** Consecutive published events of one person: those with numbers above `after`, up to `last`. */
+/** Published events of one person with consecutive numbers above `after`, up to `last`. */
 export interface PublishedRun {
   readonly recipientId: string;
   readonly after: number;
@@ -29,7 +29,7 @@ const NOTE = statement(
   { profile_id: uuid },
 );
 
-/** Advances positions to the ends of runs, never past a gap; returns the people whose position moved. */
+/** Advances positions to the ends of runs, but never past a gap. Returns the people whose position moved. */
 export async function advancePublishedPositions(
   database: Database,
   runs: readonly PublishedRun[],
@@ -43,8 +43,8 @@ export async function advancePublishedPositions(
 }
 
 /**
- * SQL of a transaction number above those of all rows that this server wrote. A database restored on another
- * server may hold rows with higher numbers, which the old server wrote.
+ * SQL of a transaction number above those of all rows that this server wrote. After a restore, rows of the
+ * old server may have higher numbers.
  */
 export const FIRST_TRANSACTION_NOT_BEGUN = 'pg_snapshot_xmax(pg_current_snapshot())';
 
@@ -62,8 +62,8 @@ export async function findOldestRunningTransaction(database: Database): Promise<
 }
 
 /**
- * Locks and returns the horizon, the transaction before which all events are published. If the database was
- * restored on another server, transaction numbers begin again, the horizon is too high, and 0 is returned.
+ * Locks and returns the horizon, the transaction before which all events are published. Returns 0 if a
+ * restore on another server made the numbers begin again.
  */
 const TAKE_HORIZON = statement(
   'take_outbox_horizon',
@@ -74,7 +74,7 @@ const TAKE_HORIZON = statement(
   { since: text(), durability: text() },
 );
 
-/** Unpublished events since transaction $1, found by an index however large the outbox is. */
+/** Unpublished events since transaction $1, found by an index. */
 const UNPUBLISHED = `
   FROM outbox_events e LEFT JOIN outbox_positions p ON p.profile_id = e.recipient_id
   WHERE e.written_by >= $1::xid8 AND e.written_by < ${FIRST_TRANSACTION_NOT_BEGUN} AND e.last_seq > coalesce(p.published_seq, 0)`;
@@ -118,9 +118,8 @@ const MOVE_HORIZON = statement(
 const ROWS_PER_PERSON = 200;
 
 /**
- * Publishes events that are unpublished a second after they were written, in order, for up to `people`
- * recipients. The lock on the horizon lets only one node at a time do this. Returns the number of recipients;
- * 0 if another node holds the lock or not all nodes were reached.
+ * Publishes, in order, events that are still unpublished after a second, for up to `people` recipients.
+ * Returns the number of recipients, or 0 if another node is doing this or not all nodes were reached.
  * @param publish returns whether the events have certainly reached all nodes
  */
 export async function publishUnpublishedEvents(

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** For a restored database: a new history tells every device that the event numbers it knows are void. */
+/** A new history tells every device that the event numbers it knows are void. */
 export const BEGIN_NEW_HISTORY = [
   statement(
     'restored_history',

@@ -4,7 +4,7 @@ import { json, runStatement, type Statement, statement, uuid } from '../../../pl
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A query for the exported rows of each table, made from what the features' `personal.ts` declare. */
+/** A query for each table's exported rows, as the features' `personal.ts` declare them. */
 const TABLES: readonly { table: string; rows: Statement<{ readonly row: Row }> }[] = Object.entries(
   PERSONAL,
 ).flatMap(([table, { exported }]) => {

@@ -85,7 +85,7 @@ const UNMEASURED = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns up to `atMost` of a person's images whose size is not stored, because they are old. */
+/** Returns up to `atMost` of a person's old images, whose size is not stored. */
 export async function listImagesWithoutSize(db: Queryable, ownerId: ViewerId, atMost: number) {
   return (await runStatement(db, UNMEASURED, [ownerId, atMost])).rows;
 }
@@ -94,7 +94,7 @@ export async function recordBytes(db: Queryable, imageId: string, bytes: number)
   await db.update(images).set({ bytes }).where(eq(images.id, imageId));
 }
 
-/** An SQL condition that is true if a feature uses the image `i`; an image that none uses is deleted. */
+/** An SQL condition that is true if a feature uses the image `i`. Unused images are deleted. */
 export type ImageUse = string;
 
 const OF_OWNER = statement('images_of_owner', 'SELECT id, path FROM images WHERE owner_id = $1 LIMIT $2', {
@@ -118,7 +118,7 @@ const PATHS = statement(
   { id: uuid, path: text() },
 );
 
-/** Returns the paths of a person's own images and of `others`. The caller has checked access to `others`. */
+/** Returns the paths of a person's own images and of `others`, to which the caller has checked access. */
 export async function listPicturePaths(db: Queryable, ownerId: string, others: readonly string[]) {
   return (await runStatement(db, PATHS, [ownerId, others])).rows;
 }
@@ -129,7 +129,7 @@ const PATHS_AFTER = statement(
   { path: text() },
 );
 
-/** Returns the paths of up to `atMost` images in order, after the given one. */
+/** Returns the paths of up to `atMost` images in order, after the given path. */
 export async function listImagePaths(on: ClientBase, after: string, atMost: number): Promise<string[]> {
   return (await runStatement(on, PATHS_AFTER, [after, atMost])).rows.map(({ path }) => path);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { runStatement, statement, text, uuid } from '../../../platform/db/statement.ts';
 
-/** A node that claimed an image counts as dead after this time, and another node tries. */
+/** A node that claimed an image counts as dead after this time. */
 export const LEASE_MINUTES = 5;
 /** An image that failed or crashed the process this often gets no AVIF files. */
 const TRIES_MAX = 5;
@@ -41,7 +41,10 @@ const SETTLE = statement(
   { id: uuid },
 );
 
-/** Stores the result; `bytes` is 0 without AVIF files. Returns false if the image was deleted meanwhile. */
+/**
+ * Stores the result, with 0 `bytes` if there are no AVIF files. Returns false if the image was deleted
+ * meanwhile.
+ */
 export async function storeAvifResult(
   database: Database,
   refined: { readonly id: string; readonly bytes: number; readonly placeholder: string | null },

@@ -11,13 +11,13 @@ import {
 import { pictureRemovals } from '../schema.ts';
 import type { ImageUse } from './images.ts';
 
-/** An unused image is kept this long, because a gift in an offline queue may still refer to it. */
+/** How long an unused image is kept. A gift in an offline queue may still refer to it. */
 const UNUSED_KEEP_DAYS = 7;
 
 /** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** Files without a row are many if they exceed both limits: the database is then probably older than they. */
+/** Above both limits, files without a row are many. The database is then probably an older backup. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 
@@ -38,7 +38,7 @@ export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ re
   );
 }
 
-/** Deletes up to `atMost` unused images, and lists their files for removal; returns their number. */
+/** Deletes up to `atMost` unused images and lists their files for removal. Returns how many images. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,
@@ -91,7 +91,7 @@ const TAKE_BACK = statement(
   {},
 );
 
-/** Takes folders off the list if they have a row again, because a newer database backup was restored. */
+/** Takes folders off the list if a restored backup has a row for them again. */
 export async function unlistRestoredFolders(db: Queryable): Promise<void> {
   await runStatement(db, TAKE_BACK, []);
 }
@@ -111,7 +111,10 @@ const DUE = statement(
   { path: text() },
 );
 
-/** Returns up to `atMost` folders listed for long enough; if many are listed, `waiting` is their number. */
+/**
+ * Returns up to `atMost` folders that have been listed for long enough. If many are listed, `waiting` is
+ * their number.
+ */
 export async function listFoldersToRemove(
   db: Queryable,
   atMost: number,

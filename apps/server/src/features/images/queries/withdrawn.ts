@@ -1,2 +1,5 @@
-/** SQL condition that leaves out images kept only for a report: their owner must not learn of the report. */
+/**
+ * SQL condition that leaves out images kept only for a report, because the owner must not learn of the
+ * report.
+ */
 export const IMAGE_VISIBLE_TO_OWNER = "bucket <> 'withdrawn-images'";

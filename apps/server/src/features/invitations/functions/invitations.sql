@@ -1,14 +1,13 @@
 -- application: create_invitation, cancel_invitation, accept_invitation, end_betrayed_invitation
 -- application: erase_invitation_words
 
--- Counts a new invitation of a person. Refuses it above the limit of a day or of open invitations.
+-- Counts a new invitation of a person, and refuses it above the daily limit or the limit of open invitations.
 CREATE OR REPLACE FUNCTION count_invitation(p_inviter uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   v_frees_at timestamptz;
 BEGIN
-  -- Counting locks the inviter's row, so that concurrent invitations of one person are checked one after the
-  -- other.
+  -- Counting locks the inviter's row, so that one person's concurrent invitations wait for each other.
   PERFORM count_daily(p_inviter, 'invitation');
   SELECT min(open.expires_at) INTO v_frees_at FROM (
     SELECT i.expires_at FROM partner_invitations i
@@ -21,9 +20,8 @@ BEGIN
 END
 $$;
 
--- [S2-097] [S9-029] Creates an invitation by link; p_token_hash is the hash of the link's token. With
--- p_partner_name it is for a couple, which is created when somebody accepts. Otherwise it is for a new group,
--- which is created now with the inviter as its member [S5-035].
+-- [S2-097] [S9-029] [S5-035] Creates an invitation by link; p_token_hash is the hash of the link's token.
+-- With p_partner_name the couple is created when somebody accepts. Otherwise a group is created now.
 CREATE OR REPLACE FUNCTION create_invitation(
   p_inviter uuid, p_token_hash text, p_partner_name text, p_group_name text
 )
@@ -46,8 +44,8 @@ BEGIN
 END
 $$;
 
--- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple that is
--- named after both. The invitation's row is locked, so that only one person joins the couple.
+-- [S5-036] [S5-037] Accepts an invitation: the person joins its group, or the two become a couple. The row is
+-- locked, so that only one person joins the couple.
 CREATE OR REPLACE FUNCTION accept_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -76,7 +74,7 @@ BEGIN
   IF inviter_id = p_profile THEN
     PERFORM refuse('INVITATION_OWN');
   END IF;
-  -- If the address has a new owner since the mail was sent, the mail must not admit that person.
+  -- A mail to an address that has a new owner must not admit the new owner.
   IF v_invitation.invitation_type = 'email' AND (given_up_by_another(v_invitation.partner_email, p_profile,
        coalesce(v_invitation.last_retry_at, v_invitation.created_at)) OR NOT EXISTS (SELECT FROM auth_users u
        WHERE u.id = p_profile AND lower(u.email) = v_invitation.partner_email)
@@ -90,8 +88,7 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- This check comes last, so that a block changes no other refusal. An inviter who has left the group can no
-  -- longer admit anybody.
+  -- This check comes last, so that a block changes no other refusal.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
@@ -105,8 +102,7 @@ BEGIN
   ELSE
     PERFORM join_relationship(relationship_id, p_profile);
   END IF;
-  -- An invitation for a couple, or by mail, ends with its use. A group's link stays open; only its first use
-  -- is recorded.
+  -- An invitation for a couple or by mail ends with its use, but a group's link stays open.
   v_used_up := v_invitation.relationship_type = 'couple' OR v_invitation.invitation_type = 'email';
   INSERT INTO invitation_acceptances (invitation_id, profile_id) VALUES (v_invitation.id, p_profile);
   UPDATE partner_invitations i SET relationship_id = accept_invitation.relationship_id,
@@ -118,8 +114,7 @@ BEGIN
 END
 $$;
 
--- [S8-059] Cancels an open invitation of this inviter. If it is accepted at the same moment, the first one to
--- lock the row wins. Returns whether it was open.
+-- [S8-059] Cancels an open invitation of this inviter. Returns whether it was open.
 CREATE OR REPLACE FUNCTION cancel_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -141,14 +136,14 @@ BEGIN
 END
 $$;
 
--- Returns, as an array, the person with this verified address; empty if one has blocked the other.
+-- Returns an array of the person with this verified address, which is empty after a block.
 CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
     WHERE u.email = p_email AND u.email_verified AND u.id <> p_inviter AND NOT are_blocked(u.id, p_inviter))
 $$;
 
--- Returns the people who were invited by p_inviter and whose inboxes end_group_invitations may change.
+-- Returns the people invited by p_inviter, whose inboxes end_group_invitations may change.
 CREATE OR REPLACE FUNCTION invited_to_group(p_inviter uuid, p_relationship uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT invited.id
@@ -157,10 +152,10 @@ LANGUAGE sql STABLE AS $$
       AND i.status IN ('pending', 'sent', 'failed'))
 $$;
 
--- Ends the open invitations of a member who leaves a group (p_relationship), or all of the person's if that
--- is null. Withdraws their unread notifications and returns the events for append_events. The caller has
--- first called lock_group_invitations, and then locked the inboxes of invited_to_group together with all
--- others that it will change: this is the order in which accepting locks.
+-- Ends the open invitations of a member who leaves a group, or all of the person's if p_relationship is null.
+-- Returns the events for append_events.
+-- To avoid a deadlock with accepting, the caller first calls lock_group_invitations, then locks the inboxes
+-- of invited_to_group with all other inboxes.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -185,8 +180,7 @@ BEGIN
 END
 $$;
 
--- Locks the open invitations of a member who leaves a group. Its first lock also keeps invite_by_mail from
--- adding an invitation, whose acceptance would deadlock with the leaving.
+-- Locks the open invitations of a member who leaves a group, and keeps invite_by_mail from adding another.
 CREATE OR REPLACE FUNCTION lock_group_invitations(p_inviter uuid, p_relationship uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -200,8 +194,8 @@ BEGIN
 END
 $$;
 
--- Ends a link whose maker has blocked the person who tries to use it. The link is then unknown to everybody
--- alike, so that the refusal does not reveal the block. Returns the invitation if it was open.
+-- Ends and returns an open link if its maker has blocked this person, who tried to use it. Everybody then
+-- sees an unknown link, which hides the block.
 CREATE OR REPLACE FUNCTION end_betrayed_invitation(p_token_hash text, p_profile uuid)
 RETURNS TABLE (id uuid, inviter_id uuid)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -216,8 +210,9 @@ BEGIN
 END
 $$;
 
--- Erases the texts of invitations p_days after their end; also names and addresses if not accepted. Nothing
--- changes updated_at after a cancellation. Returns how many it erased, at most p_limit.
+-- Erases the texts of invitations p_days after their end, and the receivers who did not accept. Returns how
+-- many it erased, at most p_limit.
+-- Nothing else may change updated_at after a cancellation.
 CREATE OR REPLACE FUNCTION erase_invitation_words(p_days integer, p_limit integer) RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH erased AS (

@@ -1,8 +1,7 @@
 -- application: invite_by_mail, resend_invitation, record_invitation_mail, decline_invitation
 
--- [S7-046] Creates an invitation to be mailed: for a couple, for a group that the first of its invitations
--- creates, or for an existing group of p_inviter. A repeated call with the same p_id returns the same result
--- and changes nothing.
+-- [S7-046] Creates an invitation to be mailed: for a couple, a new group or an existing group of p_inviter.
+-- A repeated call with the same p_id returns the same result.
 CREATE OR REPLACE FUNCTION invite_by_mail(
   p_inviter uuid, p_id uuid, p_token_hash text, p_email text, p_name text, p_message text, p_is_group boolean,
   p_group uuid, p_group_name text
@@ -14,10 +13,10 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
-  -- This lock comes before all others, as in lock_group_invitations: a member who is leaving then either
-  -- finds this invitation or keeps it from being made.
+  -- Comes before all other locks, as in lock_group_invitations. A member who is leaving either finds this
+  -- invitation or prevents it.
   PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
-  -- This lock makes the second of two calls with the same id find the first one's invitation.
+  -- The second of two calls with the same id waits, then finds the first call's invitation.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;
   SELECT i.* INTO v_known FROM partner_invitations i WHERE i.id = p_id;
   IF FOUND THEN
@@ -64,9 +63,9 @@ BEGIN
 END
 $$;
 
--- [S4-037] Prepares an open invitation to be mailed again; it is then valid for its full time from now, and
--- also admits a person who was removed from the group before. Returns how often the mail was repeated; null
--- while the last one is still being sent.
+-- [S4-037] Prepares an open invitation to be mailed again, valid for its full time from now. Also admits a
+-- person who was removed from the group before.
+-- Returns how often the mail was repeated, or null while a mail is being sent.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -105,8 +104,8 @@ BEGIN
 END
 $$;
 
--- [S4-035] [S4-036] Records whether an invitation's mail was `sent`, `delayed` or `failed`. If the invitation
--- has ended, or was mailed again since, nothing changes. Returns the inviter if something changed.
+-- [S4-035] [S4-036] Records whether an invitation's mail was `sent`, `delayed` or `failed`. Returns the
+-- inviter, or null if the invitation has ended or was mailed again.
 CREATE OR REPLACE FUNCTION record_invitation_mail(p_invitation uuid, p_attempt integer, p_outcome text)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -126,9 +125,8 @@ BEGIN
 END
 $$;
 
--- Declines an open invitation for its receiver: the person p_profile, who has the address, or, if null,
--- anybody who has the mail. If it is accepted or mailed again at the same moment, the first one to lock the
--- row wins. Returns the inviter, or null if it had already ended.
+-- Declines an open invitation for the person p_profile or, if null, for anybody who has the mail. Returns the
+-- inviter, or null if the invitation had already ended.
 CREATE OR REPLACE FUNCTION decline_invitation(p_invitation uuid, p_profile uuid)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

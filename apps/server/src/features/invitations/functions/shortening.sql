@@ -1,6 +1,6 @@
 -- application: shorten_invitation_instants
 
--- Reduces invitations' times that were stored while the clock was ahead to the latest that are possible now.
+-- Corrects times that lie too far in the future, because the clock was ahead when they were stored.
 CREATE OR REPLACE FUNCTION shorten_invitation_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -29,8 +29,8 @@ const ERASE_WORDS = functionCall(
 );
 
 /**
- * Erases the texts of invitations `days` after they were accepted, declined or cancelled, or expired, and the
- * names and addresses of receivers who did not accept. Returns the number of invitations.
+ * Erases the texts of invitations `days` after their end, and the receivers who did not accept. Returns the
+ * number of invitations.
  */
 export async function eraseEndedWords(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await callFunction(db, ERASE_WORDS, { p_days: days, p_limit: atMost })).erased;

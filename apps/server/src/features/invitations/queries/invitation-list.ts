@@ -32,7 +32,7 @@ const STATE = {
 };
 export type ListedInvitation = RowOf<typeof STATE>;
 
-/** An ended invitation shows its group's name only to people who are or were members. */
+/** An ended invitation shows its group's name only to present and former members. */
 const COLUMNS = `i.id, i.status, i.expires_at <= now() AS "isPast", i.relationship_type AS "relationshipType",
   CASE WHEN i.relationship_type <> 'couple' AND (i.status IN ('pending', 'sent', 'failed') AND i.expires_at > now()
       OR EXISTS (SELECT FROM relationship_members m WHERE m.relationship_id = r.id AND m.profile_id = $1))
@@ -67,7 +67,7 @@ export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await runStatement(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** How long an invitation that nobody accepted is listed: as long as former addresses are kept. */
+/** How long an unaccepted invitation is listed, which is as long as former addresses are kept. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',

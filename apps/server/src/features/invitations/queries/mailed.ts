@@ -71,7 +71,7 @@ const FIND_BEGUN = statement(
   { relationshipId: nullable(uuid) },
 );
 
-/** Returns the group of the invitations with these ids, if an earlier call of this person made any. */
+/** Returns the group that an earlier call created for the invitations with these ids. */
 export async function findCreatedGroup(
   db: Queryable,
   inviterId: ViewerId,
@@ -87,7 +87,9 @@ const RESEND = functionCall(
   (called) => `SELECT ${called} AS attempt`,
 );
 
-/** Prepares to mail an invitation again; returns how often this was done, null while a mail is being sent. */
+/**
+ * Prepares to mail an invitation again. Returns how often this was done, or null while a mail is being sent.
+ */
 export async function recordResend(
   tx: Transaction,
   inviterId: ViewerId,
@@ -123,7 +125,10 @@ const DECLINE = functionCall(
   (called) => `SELECT ${called} AS inviter`,
 );
 
-/** Declines an invitation for a person or, if null, for the holder of the mail; false if it was not open. */
+/**
+ * Declines an invitation for a person or, if null, for the holder of the mail. Returns false if it was not
+ * open.
+ */
 export async function declineMailedInvitation(
   tx: Transaction,
   invitationId: string,
@@ -144,7 +149,7 @@ const FIND_CONCERNED = statement(
   { inviterId: uuid, receiverId: nullable(uuid) },
 );
 
-/** Returns the inviter, and the person who has the invited address, if there is one. */
+/** Returns the inviter and the person who has the invited address, if any. */
 export async function findInvolvedPeople(tx: Transaction, invitationId: string): Promise<string[]> {
   const { rows } = await runStatement(tx, FIND_CONCERNED, [invitationId]);
   return rows.flatMap(({ inviterId, receiverId }) =>

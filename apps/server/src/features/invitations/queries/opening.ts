@@ -15,7 +15,7 @@ const IS_FOR = statement(
   { isFor: nullable(boolean) },
 );
 
-/** Returns whether an invitation was mailed to this person. `accept_invitation` decides in the same way. */
+/** Returns whether an invitation was mailed to this person, as `accept_invitation` decides it. */
 export async function isInvitationMailedTo(
   db: Queryable,
   invitationId: string,
@@ -45,7 +45,7 @@ const NAME_FOR = statement(
   { name: text() },
 );
 
-/** Returns the group's name as this person, who is or was a member, knows it; null for anybody else. */
+/** Returns the group's name as a present or former member knows it, or null. */
 export async function findGroupName(
   db: Queryable,
   relationshipId: string,
@@ -57,7 +57,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records that a link was opened or used to register; returns whether this is new and the link is open. */
+/** Records that an open link was opened or used to register. Returns whether this is new. */
 export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { boolean, nullable, runStatement, statement, text } from '../../../platform/db/statement.ts';
 
-/** Addresses are stored as hashes, so that the table does not show who refuses mails. */
+/** Hashes an address, so that the table does not show who refuses mails. */
 export const hashRefusalAddress = (email: string) =>
   createHash('sha256').update(`invitations ${email.toLowerCase()}`).digest('base64url');
 
