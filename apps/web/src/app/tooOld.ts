@@ -1,8 +1,8 @@
-/** Returns whether the browser is older than those in `oldest.json`, by features that those versions have. */
+/** Returns whether the browser lacks a feature of the versions in `oldest.json`. */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 
-/** The user agent of these browsers also contains the names of others, so the specific ones come first. */
+/** Specific names come first, because these browsers' user agents also contain the names of others. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/Edg\/(\d+)/, 'Edge'],

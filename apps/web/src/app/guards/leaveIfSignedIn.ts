@@ -5,7 +5,7 @@ import { readLocal } from '../../platform/storage/storage.ts';
 
 /**
  * [S2-068] [S2-083] Redirects signed-in people away from welcome, sign-in and registration. Sends no request
- * if neither the hint cookie nor this device knows a person. If the request fails, the page stays usable.
+ * if neither the hint cookie nor this device knows a person.
  */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {
   const signedIn = hasSessionHint();

@@ -1,8 +1,8 @@
 import { controlName, TAPPABLE } from '../../platform/earlyTaps.ts';
 
 /**
- * Records the scroll position and the focused control while the stored screen is shown. Returns the function
- * that restores both once the app has replaced the screen.
+ * Records the scroll position and the focused control. Returns a function that restores both after the app
+ * has replaced the stored screen.
  */
 export function recordPlace(root: HTMLElement): () => void {
   if (root.querySelector('[data-kept]') === null) return () => undefined;

@@ -7,9 +7,7 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages. On phones only `home` screens have the header and the bar. From
- * 1024 px all have the rail and, unless they are `wide`, the shared right column. `home` screens are rendered
- * inside a `main`; all others render their own. The page has the same position in the tree in both layouts,
+ * The frame of a signed-in person's pages. Both layouts have the page at the same position in the tree,
  * so that it keeps its state when the window is resized.
  */
 export function Shell() {
