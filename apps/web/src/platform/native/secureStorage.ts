@@ -1,6 +1,6 @@
 import { NativeBiometric } from '@capgo/capacitor-native-biometric';
 
-/** Texts in the device's keychain or keystore, which the app reads without biometry. Native apps only. */
+/** Texts in the device's keychain or keystore, which the app reads without biometry. */
 export const secureStorage = {
   /** Returns the text of this key; undefined if there is none. */
   async read(key: string): Promise<string | undefined> {
