@@ -1,6 +1,5 @@
 /**
- * Resolves in a new task, so that the browser can paint and respond before. This is no timer, because Firefox
- * may delay timers while a page loads.
+ * Resolves in a new task, so that the browser can paint first. Firefox may delay a timer while a page loads.
  */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
