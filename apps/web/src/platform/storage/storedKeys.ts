@@ -18,7 +18,7 @@ export const STORED_KEYS = {
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',
-    // The next two exist only in native apps, which have the session itself in the secure storage.
+    // Native apps only: they store the session itself in the secure storage.
     biometric_enabled: 'device',
     server: 'device',
     // The form that has opened the camera.
@@ -40,7 +40,7 @@ export const STORED_KEYS = {
   },
   tab: {
     'draft:': 'person',
-    // The link that started a native app, so that a reload does not open it again.
+    // The link that started a native app, so that a reload does not open that link again.
     launch: 'device',
     celebrated: 'session',
     passwordOffer: 'session',
@@ -50,7 +50,7 @@ export const STORED_KEYS = {
     waitingLink: 'entry',
     pendingRegistration: 'registration',
     registrationWaits: 'registration',
-    // Scroll positions, which the router writes under random keys whenever a page is left.
+    // Scroll positions, which the router stores whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },
   cookie: {
@@ -62,9 +62,7 @@ export const STORED_KEYS = {
   /** Databases by name. `beso` contains cached data and the photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /**
-   * Caches by the beginning of their name. `beso-shell-` contains files of the app and pages without personal
-   * data. `beso-shared` contains a photo that another app shared, and the id of the person for whom the photo
-   * is: the one who last signed in here.
+   * Caches by the beginning of their name: the app's files and pages, and a photo that another app shared.
    */
   cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },
 } as const;
