@@ -47,7 +47,7 @@ const OLDEST = Object.entries(oldest)
   .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
   .join(', ');
 
-/** Renders the screen in its own router, because links need one. */
+/** Renders the screen in its own router, because links need a router. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: withPageFrame(SCREENS[name]) });

@@ -5,7 +5,7 @@ import { hasCode } from './errors.ts';
 
 export interface CaptchaPrompt {
   readonly challenge: CaptchaChallenge;
-  /** Called with the solution; with undefined if the person closes the captcha. */
+  /** Called with the solution, or with undefined if the person closes the captcha. */
   readonly answer: (response: string | undefined) => void;
 }
 

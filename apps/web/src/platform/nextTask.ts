@@ -1,6 +1,4 @@
-/**
- * Resolves in a new task, so that the browser can paint first. Firefox may delay a timer while a page loads.
- */
+/** Resolves in a new task, so that the browser can paint first. Firefox may run a timer much later. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

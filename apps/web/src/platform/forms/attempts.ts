@@ -2,7 +2,7 @@
 export interface SubmitAttempt {
   idempotencyKey: string;
   body: string;
-  /** True if storing this attempt timed out. The device may still store it later. */
+  /** True if storing this attempt timed out. Even a changed body then keeps its key. */
   mayBeKept?: true;
 }
 

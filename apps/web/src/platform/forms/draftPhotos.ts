@@ -15,7 +15,7 @@ export function storeDraftPhoto(name: string, personId: string, photo: Blob | un
   stored.catch(() => undefined);
 }
 
-/** Returns a draft's photo, or undefined if this device cannot read one. */
+/** Returns a draft's photo, or undefined if this device has none. */
 export async function readDraftPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = draftKey(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);

@@ -31,7 +31,7 @@ export function recordEarlyText(root: HTMLElement): () => void {
     for (const { name, value } of fields) {
       const input = value === '' ? null : field(name);
       if (input === null) continue;
-      // React overrides the element's own `value` and would miss a change made through it.
+      // React ignores a change through the element's own `value`, so this uses the prototype's setter.
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -18,7 +18,7 @@ interface Pending extends InvitationNames {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Returns a stored invitation; null if it is damaged or too old. */
+/** Returns a stored invitation, or null if it is damaged or too old. */
 export function parsePending(
   stored: string | null,
   now: number,

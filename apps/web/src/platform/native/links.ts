@@ -16,7 +16,7 @@ export function pathOfLink(link: string): string | undefined {
   return url.origin === chosenServer() ? urlWithoutOrigin(url) : undefined;
 }
 
-/** Returns the link that started the app; undefined if none did. */
+/** Returns the link that started the app, if any. */
 export async function launchLink(): Promise<string | undefined> {
   // On iOS the first listener of `onLink` gets this link.
   if (devicePlatform() === 'ios') return undefined;

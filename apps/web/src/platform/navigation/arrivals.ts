@@ -11,7 +11,7 @@ export function showHeldArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a celebration shows this activity, so that "New activity" omits it. Returns the undoing. */
+/** Makes "New activity" omit the activity that a celebration shows. Returns a function that ends this. */
 export function recordCelebratedActivity(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -62,7 +62,7 @@ interface Options<Item> {
 }
 
 export interface Arrivals<Item> {
-  /** The rows to show; the same array as long as nothing changes. */
+  /** The rows to show, in the same array as long as nothing changes. */
   shown: readonly Item[];
   held: readonly Item[];
   known: ReadonlySet<string>;

@@ -32,7 +32,7 @@ const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const COMPARISON = /^\/quiz-comparison\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
-/** Returns the target with its query, or null unless it is an allowed path of this site. */
+/** Returns the target with its query, or null if it is no allowed path of this site. */
 export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
   const base = 'https://beso.invalid';

@@ -2,9 +2,9 @@ import { onAnyEvent } from '../realtime/index.ts';
 
 /** A finger that was already moving when a button appeared touches it within this time. */
 const GUARDED_MS = 400;
-/** The person caused an element that appears within this time after a tap, key or scroll. */
+/** An element that appears this soon after a tap, key or scroll was caused by the person. */
 const OWN_MS = 1_000;
-/** A live event caused an element that appears within this time after it. */
+/** An element that appears this soon after a live event was caused by that event. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';

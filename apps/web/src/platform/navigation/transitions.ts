@@ -1,4 +1,4 @@
-/** Handles the rejection of transitions that the browser skips, because the router does not handle it. */
+/** Handles the rejection of transitions that the browser skips, which the router leaves unhandled. */
 export function allowSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (start === undefined) return;

@@ -15,7 +15,7 @@ const LANES = 4;
 
 export interface ItemSender<Item extends QueuedItem> {
   /**
-   * Sends an item. Resolves to a function that shows the result, after the item is removed.
+   * Sends an item, and names its person in each request. Resolves to a function that shows the result.
    * @param save stores the progress for the next attempt
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;

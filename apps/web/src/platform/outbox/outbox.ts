@@ -50,7 +50,7 @@ function touch(idempotencyKey: string): void {
 
 export const onOutboxChange = listeners.add;
 
-/** Returns the items in order, or undefined until storage has been read. */
+/** Returns the items in order: the same array until an item changes, and undefined before the first read. */
 export function getQueuedItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
@@ -163,7 +163,7 @@ export async function queueItem<Item extends QueuedItem>(item: Item): Promise<vo
 export function sendQueuedItem(idempotencyKey: string): Promise<AttemptResult> {
   const attempt = attempts.watch(idempotencyKey);
   const leave = () => attempts.ended(idempotencyKey, 'left');
-  // Another tab may send the item while this one waits for its turn.
+  // Another tab may send the item while this tab waits for its turn.
   const ignore = listeners.add(() => {
     if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) leave();
   });
@@ -186,7 +186,7 @@ export async function editItem<Item extends QueuedItem>(
   await sendQueuedItems();
 }
 
-/** Lets later items of the lane be sent although this one was refused. */
+/** Lets later items of the lane be sent although this item was refused. */
 export async function skipItem(refused: QueuedItem): Promise<void> {
   await save({ ...refused, passed: true });
   await sendQueuedItems();

@@ -93,7 +93,7 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/** Starts to delete this person's items. Until that is done, a note hides them. */
+/** Starts to delete this person's items. Until that is done, a note keeps pages from reading them. */
 export function discardStored(personId: string, waiting: readonly QueuedItem[]): void {
   // An item may be dated in the future, if the clock has been set back since.
   const until = waiting.reduce(

@@ -44,7 +44,7 @@ export function onRealtime<Kind extends EventKind>(
   return add(handlers, kind, handler as Handler);
 }
 
-/** Calls `handler` at each status: `ended` means that the server ended the session. */
+/** Calls `handler` when the socket `connected`, an attempt `failed`, or the server `ended` the session. */
 export function onRealtimeStatus(status: Status, handler: () => void): () => void {
   return add(statusHandlers, status, handler);
 }
@@ -88,7 +88,7 @@ function say(status: Status): void {
 export function startRealtime(refetch: (readBefore?: number) => void): () => void {
   isUpToDate = false;
   const leaving = new AbortController();
-  // Collects the events of a moment, so that their queries are refetched together.
+  // After an absence many events arrive at once, so their queries are refetched together.
   const happened = new Set<string>();
   const refresh = () => {
     invalidateAfterEvents(queryClient, new Set(happened));

@@ -169,7 +169,7 @@ export interface SessionView {
   session: Session | null;
   profile: Profile | null;
   challenge: SignInChallenge | null;
-  /** Set while the account is being deleted, with the end of the time to restore it. */
+  /** Says until when an account that is being deleted can be restored. */
   leaving: SessionState['leaving'];
   loading: boolean;
   /** Set if the request failed and no session is cached. */

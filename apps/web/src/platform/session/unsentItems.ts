@@ -1,6 +1,6 @@
 /** A store of unsent items, about which the person is asked before signing out. */
 export interface UnsentItems {
-  /** Returns the number of this person's items; undefined if storage cannot be read. */
+  /** Returns the number of this person's items, or undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
   /** Sends the items. Refused items stay. */
   send: () => Promise<void>;

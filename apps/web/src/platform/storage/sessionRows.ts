@@ -39,7 +39,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/** Writes a row of a kind, if still wanted. The rows of this kind are deleted first if there are `most`. */
+/** Writes a row of a kind, if still wanted. If this kind already has `most` rows, deletes these first. */
 export async function writeRowOf(
   kind: string,
   name: string,
@@ -57,7 +57,7 @@ export async function writeRowOf(
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 
-/** Starts to delete all rows. Until that is done, a note hides them. */
+/** Starts to delete all rows. Until that is done, a note prevents all reads. */
 export function clearRows(): void {
   noted = crypto.randomUUID();
   writeLocal(CLEAR_KEY, noted);

@@ -1,7 +1,6 @@
 /**
- * The names of everything that this app stores on a device, each with a rule that says when it is removed. A
- * person's id follows a name that ends with a colon. Other names cannot be written (`storage.ts`); if there
- * are any, they are removed when a session ends.
+ * The names of everything that this app stores on a device, each with a rule that says when it is removed.
+ * A person's id follows a name that ends with a colon. Unknown names are removed when a session ends.
  * - `device`: belongs to the browser and not to a person. It stays.
  * - `person`: has the person's id in its name. Removed when their session ends or somebody else signs in.
  * - `session`: the same, without an id in the name.
@@ -76,7 +75,7 @@ export type TabKey = KeyIn<typeof STORED_KEYS.tab>;
 
 type Rule = 'device' | 'person' | 'session' | 'entry' | 'registration';
 
-/** Returns the rule for a stored key; undefined if the key is unknown. */
+/** Returns the rule for a stored key, or undefined if the key is unknown. */
 export function ruleOf(names: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
   const name = key.slice(0, key.indexOf(':') + 1) || key;
   return Object.hasOwn(names, name) ? names[name] : undefined;

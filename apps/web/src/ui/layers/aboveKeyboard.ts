@@ -1,6 +1,6 @@
 /**
- * Keeps a panel above the on-screen keyboard. Sets `--covered` to the covered height, and `--seen` to the
- * rest. Use it as a ref callback.
+ * Keeps a panel above the on-screen keyboard, as a ref callback. Sets `--covered` to the covered height and
+ * `--seen` to the rest.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {
   const seen = window.visualViewport;

@@ -41,7 +41,7 @@ let waiting: (() => void)[] = [];
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
-/** Uses the prototype's method, because the router has replaced the one of `history`. */
+/** Uses the prototype's method, because the router has replaced the method of `history`. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
@@ -118,7 +118,7 @@ function addLayer(close: () => boolean): () => void {
   }
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
-    // The new layer takes over the entry of the one that is closing.
+    // The new layer takes over the entry of the layer that is closing.
     clearTimeout(leaving.timer);
     leaving = undefined;
     putEntry(entryNow().layer === undefined ? 'pushState' : 'replaceState', layer.id);

@@ -8,7 +8,7 @@ export interface TopBarProps {
   title: string;
   /** True for a page in the bottom bar, which has a large title and no back arrow. */
   large?: boolean | undefined;
-  /** The name of the back arrow, which is missing without it. */
+  /** The name of the back arrow. Without a name there is no arrow. */
   backLabel?: string | undefined;
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;

@@ -19,7 +19,7 @@ export interface AvatarProps {
   /** [S2-061] The size in px: sm 36, md 44, lg 64, xl 104; xs 32 inside of chips. */
   size?: keyof typeof SIZE | undefined;
   icon?: ReactNode;
-  /** The name for screen readers, to be omitted beside a visible name. */
+  /** The name for screen readers. Omit the label beside a visible name. */
   label?: string | undefined;
   className?: string | undefined;
 }

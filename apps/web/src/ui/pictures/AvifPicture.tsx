@@ -15,8 +15,7 @@ export function AvifPicture(props: AvifPictureProps) {
 }
 
 function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
-  // Kept from the first render, because a new AVIF file would make the browser fetch a displayed picture
-  // again.
+  // Stays the same, so that a displayed picture is not fetched again when its AVIF file is ready.
   const [first] = useState(srcSet);
   return (
     <picture className="contents">
