@@ -10,7 +10,7 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 /** Counts the retries of all error boundaries together, because each retry mounts its boundary anew. */
 const retries = createRetryLimiter();
 
-/** Drops cached responses, because a bad response may be why rendering failed. Offline they stay. */
+/** Drops cached responses while online, because a bad response may be why rendering failed. */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
   // Imported only here, so that pages without data need not load this code.

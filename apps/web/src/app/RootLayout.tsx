@@ -46,7 +46,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/** Loads the code of toasts after the first screen. On `silent` pages, only the first toast loads it. */
+/** Loads the code of toasts after the first screen, or on `silent` pages with the first toast. */
 function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });

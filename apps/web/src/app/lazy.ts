@@ -6,8 +6,7 @@ import { CodeLoadError } from '../platform/faults/kinds.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * [S4-016] Loads code, with retries. Throws an error of its own, because the browser's error would make the
- * router reload the page each time.
+ * [S4-016] Loads code, with retries. The router would reload the page after the browser's own error.
  * @throws CodeLoadError
  */
 export async function loadCodeWithRetries<Code>(

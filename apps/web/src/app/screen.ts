@@ -7,8 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * The frame around the screen. On phones, only `home` has the header and the bar. On wide screens, `wide`
-     * renders its own right column.
+     * The frame around the screen. On phones, only `home` has the header and the bar. A `wide` screen has its
+     * own right column.
      */
     shell?: 'home' | 'plain' | 'wide';
     /** True if visitors may open the page too, without the shell. */

@@ -10,10 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/**
- * The query of an address. Bad values are returned as `undefined`, because the router would keep a bad value
- * whose key is missing.
- */
+/** The query of an address. Bad values become `undefined`, because omitting the key would keep the bad value. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;

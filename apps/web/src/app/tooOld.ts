@@ -19,7 +19,7 @@ function nameOf(userAgent: string): string {
   return 'Web';
 }
 
-/** If the browser is too old for the app, shows the message from the HTML. Returns whether it is. */
+/** Shows the message from the HTML if the browser is too old for the app. Returns whether it is. */
 export function showTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;

@@ -2,9 +2,7 @@ export const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[
 
 /** Returns the element whose text names the control. For an input, that is its label. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
-/**
- * Returns a name that identifies the control. All cards have the same buttons, so the card's link is added.
- */
+/** Returns a name that identifies the control, even among the same buttons of several cards. */
 export const controlName = (element: Element) => {
   const name = element.ariaLabel ?? shows(element)?.textContent;
   const card = element.closest('article')?.querySelector('a[href]')?.getAttribute('href');
@@ -14,7 +12,7 @@ export const controlName = (element: Element) => {
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether the browser may follow a prerendered link. Only the app's link passes a query on. */
+/** Returns whether the browser may follow a prerendered link, which passes no query on. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 
@@ -40,7 +38,7 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
     tapped = undefined;
     entered = target.name;
   };
-  // Typing after Enter cancels the submit. Events from `recordEarlyText` are not trusted and cancel nothing.
+  // Typing after Enter cancels the submit, unless the app itself has typed (`recordEarlyText`).
   const type = ({ isTrusted }: Event) => {
     if (isTrusted) entered = undefined;
   };

@@ -13,7 +13,7 @@ export interface LoadAttempts {
   stop: () => void;
 }
 
-/** Loads something, with retries until that succeeds. It retries at once when the network comes back. */
+/** Loads something, and retries until that succeeds. */
 export function retryUntilLoaded<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,

@@ -1,4 +1,4 @@
-/** Resolves in a new task, so that the browser can paint first. Firefox may run a timer much later. */
+/** Resolves in a new task, so that the browser can paint first. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,8 +3,8 @@ import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './
 import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
- * The service worker stores the app on this device and handles pushes. It stores no personal data but a
- * shared photo and the id of its person.
+ * The service worker stores the app on this device and handles pushes. The only personal data in it is a
+ * shared photo with its person's id.
  */
 declare const self: ServiceWorkerGlobalScope;
 

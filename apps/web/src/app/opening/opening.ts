@@ -1,5 +1,5 @@
 /**
- * The first screen of home, stored as HTML. This module shows it at the next start. It must import nothing,
+ * The first screen of home, stored as HTML and shown at the next start. This module must import nothing,
  * because it runs in the first script.
  */
 export interface HomeSnapshot {

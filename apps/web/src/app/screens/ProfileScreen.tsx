@@ -66,7 +66,7 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] The menu of the account. From 1024 px the rail has the language and the sign-out instead. */
+/** [S2-091] The menu of the account. On wide screens, the rail has the language and the sign-out. */
 function Menu({ wide }: { wide: boolean }) {
   const { t } = useTexts();
   return (

@@ -7,8 +7,8 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages. Both layouts have the page at the same position in the tree,
- * so that it keeps its state when the window is resized.
+ * The frame of a signed-in person's pages. In both layouts the page has the same position in the tree, so
+ * that resizing the window keeps its state.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

@@ -1,5 +1,4 @@
-// A new version of the service worker waits until a navigation, so that the code of an open page never
-// changes.
+// A new version of the service worker waits for a navigation, so that an open page's code never changes.
 
 export const SERVICE_WORKER = '/sw.js';
 /** The waiting version is asked each second to take over, because Chromium may delay a request by 30 s. */

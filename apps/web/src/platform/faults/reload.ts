@@ -4,8 +4,7 @@ const KEY = 'beso_reloaded';
 const buildOf = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 
 /**
- * Reloads the page if its code no longer exists on the server, at most once per build. Returns false if the
- * reload was tried before.
+ * Reloads a page whose code no longer exists on the server, once per build. Returns false the second time.
  */
 export function reloadOnce(storage: Storage = sessionStorage, build = buildOf()): boolean {
   try {

@@ -35,8 +35,7 @@ export function parsePending(
 }
 
 /**
- * Stores an invitation that a visitor opened. Both the tab and the browser store it, because a mailed link
- * may continue in another tab.
+ * Stores an invitation that a visitor opened, in the browser too, because a mailed link may open another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;

@@ -7,7 +7,7 @@ const PIECE_BYTES = 768 * 1_024;
 
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
 
-/** Opens the device's share sheet. Rejects if the device has none, but not if the person dismisses it. */
+/** Opens the device's share sheet. Resolves even if the person dismisses it. */
 export async function shareInNativeApp(data: {
   text?: string;
   url?: string;

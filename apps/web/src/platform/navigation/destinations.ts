@@ -53,7 +53,6 @@ export function safeRedirect(target: unknown): string | null {
 
 /**
  * [S2-035] [S2-040] [S2-096] Returns the page to open after signing up, signing in or creating the profile.
- * The pages before the requested page pass it on.
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

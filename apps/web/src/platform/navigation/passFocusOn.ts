@@ -1,5 +1,5 @@
-// When the focused control disappears, browsers focus the body, and a person with a keyboard starts again at
-// the top. This module focuses a neighbour instead.
+// When the focused control disappears, browsers focus the body. This module focuses a neighbour instead, so
+// that a person with a keyboard need not start again at the top.
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const LAYERS = `${LAYER}, [data-scrim]`;

@@ -1,7 +1,7 @@
 import type { QueuedItem } from './queuedItem.ts';
 
 export interface LaneRules<Item extends QueuedItem = QueuedItem> {
-  /** Returns an item's lane. Items of the same lane are sent in order. By default, each kind is a lane. */
+  /** Returns an item's lane, in which items are sent in order. By default, each kind is a lane. */
   readonly lane?: (item: Item) => string;
   /** True if a refused item holds back the later items of its lane. */
   readonly inOrder?: boolean;

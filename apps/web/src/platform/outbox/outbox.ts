@@ -8,10 +8,7 @@ import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
 
-/**
- * [S7-070] The outbox stores actions on this device until the server has them. It sends them in order, and
- * only while their own person is signed in.
- */
+/** [S7-070] The outbox stores actions on this device until the server has them. */
 const TRY_AGAIN_MS = 30_000;
 /** The time limits for storing an item, and for counting the items before a sign-out. */
 const STORE_MS = 3_000;
@@ -76,7 +73,7 @@ function take(item: QueuedItem, placed: QueuedItem, before?: string): void {
   change([...others, placed].sort(comparePlaces));
 }
 
-/** Stores an item. After a `TimeoutExceededError` the item may still be stored later, and is then queued. */
+/** Stores an item, which may happen even after a `TimeoutExceededError`. */
 async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);

@@ -52,8 +52,7 @@ async function discardNoted(): Promise<void> {
 }
 
 /**
- * Returns this person's stored items in order, or none if the browser denies storage. Rejects if storage
- * cannot be read.
+ * Returns this person's stored items in order. Rejects if storage cannot be read, but not if it is denied.
  */
 export async function storedItems(personId: string): Promise<QueuedItem[]> {
   try {

@@ -95,8 +95,7 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored data, and stores data from now on. If storage is slow, the app starts without
- * it.
+ * Restores the person's stored data, and stores data from now on. The app never waits long for slow storage.
  * @param onRestored called once storage has responded
  */
 export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { nativeCookies, removeNativeCookie } from '../native/cookies.ts';
 
-/** The cookie that tells scripts that there is a session. Scripts cannot read the session's own cookie. */
+/** The cookie by which scripts know of a session, because they cannot read the session's own cookie. */
 const HINT = 'beso_hint';
 
 /** The key of the person's id in local storage, by which stored data shows before the first response. */

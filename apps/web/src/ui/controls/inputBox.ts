@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Returns the classes of the frame around a control. The ring shows focus and errors. */
+/** Returns the classes of the frame around a control. */
 export function inputBox({ error, multiline }: { error?: boolean; multiline?: boolean }): string {
   return cx(
     'flex min-h-control gap-2.5 rounded-md bg-page px-4',

@@ -1,5 +1,5 @@
 /**
- * Keeps a panel above the on-screen keyboard, as a ref callback. Sets `--covered` to the covered height and
+ * A ref callback that keeps a panel above the on-screen keyboard. Sets `--covered` to the covered height and
  * `--seen` to the rest.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {

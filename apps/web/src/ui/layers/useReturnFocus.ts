@@ -11,7 +11,7 @@ export function useReturnFocus() {
       event.preventDefault();
       const { activeElement } = document;
       const inside = event.target instanceof Node && event.target.contains(activeElement);
-      // Leaves the focus where it is if something else has it, such as the heading of a new page.
+      // Something else may have the focus already, such as the heading of a new page.
       if (inside || activeElement === null || activeElement === document.body) {
         before.current?.focus({ preventScroll: true });
       }

@@ -5,7 +5,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**
- * The frame of a public page, with an illustration for visitors. The texts of `language` must be loaded.
+ * The frame of a public page. The texts of `language` must be loaded.
  * @param children a page with a header of its own
  */
 export function VisitorFrame({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ export interface FacesMeetProps {
   className?: string | undefined;
 }
 
-/** Draws the logo with two faces in its arches. Decorative, because the names are beside it. */
+/** Draws the logo with two faces in its arches. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (
