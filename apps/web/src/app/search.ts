@@ -10,7 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** The query of an address. Bad values become `undefined`, because omitting the key would keep the bad value. */
+/** The query of an address. Bad values become `undefined`, because the router keeps omitted values. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
