@@ -13,7 +13,7 @@ import { nextTask } from './platform/nextTask.ts';
 
 /**
  * Starts the app, which replaces the prerendered HTML.
- * @param repeatEarlyTaps repeats in the app the last tap on the prerendered page
+ * @param repeatEarlyTaps repeats the last tap on the prerendered page in the app
  */
 export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): Promise<void> {
   watchFaults();
@@ -47,6 +47,6 @@ export async function startApp(root: HTMLElement, repeatEarlyTaps: () => void): 
       </App>
     </StrictMode>
   );
-  // In a transition, React pauses between short steps, so that the browser can paint and react to taps.
+  // In a transition React pauses between short steps, so the browser can react to taps.
   startTransition(() => createRoot(root).render(app));
 }

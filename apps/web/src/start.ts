@@ -7,10 +7,10 @@ import { nextTask } from './platform/nextTask.ts';
 
 /** How long to wait for the first paint before loading the app's code. */
 const TIMEOUT_MS = 200;
-/** How long the page waits before it reloads after a failed start: the first time, and later times. */
+/** The delay before the page reloads after a failed start: the first time, and later times. */
 const RELOAD_DELAY_MS = { navigate: 2_000, reload: 15_000 };
 
-/** Resolves after the first paint. In a hidden tab, which never paints, resolves at once. */
+/** Resolves after the first paint, or at once in a hidden tab, which never paints. */
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (root === null || showTooOld(root)) return;
   showHomeSnapshot(root);
   const repeatEarlyTaps = recordEarlyTaps(root);
-  // With a service worker, all files are on this device, and loading them does not delay the paint.
+  // With a service worker, all files are on this device and do not delay the paint.
   if (navigator.serviceWorker?.controller) askForCode();
   await painted();
   askForCode();
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await startApp(root, repeatEarlyTaps);
 }
 
-/** [S2-149] Reports a script that could not be loaded, and reloads: browsers do not retry a failed import. */
+/** [S2-149] Reloads after a script could not be loaded, because browsers do not retry a failed import. */
 function reloadSoon(cause: unknown): void {
   reportError(cause);
   const failed = document.querySelector<HTMLTemplateElement>('#not-started');

@@ -10,10 +10,7 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/**
- * Renders the app, or the screen for a critical fault. If the server does not fit this native app, renders
- * nothing: pages behind the notice would keep fetching, and would mark messages as read that nobody sees.
- */
+/** Renders nothing if the server does not fit this app, because hidden pages would mark messages as read. */
 export function App({ onDrawn, children }: AppProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
   const broken = useSyncExternalStore(onTooManyFaults, isAppBroken);

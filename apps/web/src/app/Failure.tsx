@@ -10,11 +10,7 @@ import { FailureScreen } from './screens/FailureScreen.tsx';
 /** Counts the retries of all error boundaries together, because each retry mounts its boundary anew. */
 const retries = createRetryLimiter();
 
-/**
- * Drops cached responses, because one of them may be why rendering failed. Offline they stay, because they
- * could not be fetched again. The number of the last live event always stays: newer responses contain that
- * event too.
- */
+/** Drops cached responses while online, because a bad response may be why rendering failed. */
 async function dropAnswers(): Promise<void> {
   if (!isOnline()) return;
   // Imported only here, so that pages without data need not load this code.
@@ -24,7 +20,7 @@ async function dropAnswers(): Promise<void> {
   });
 }
 
-/** Deletes the responses stored on this device, which a reload would show again. Draft photos stay. */
+/** Deletes the responses stored on this device, because a reload would show them again. */
 async function dropStored(): Promise<void> {
   const person = currentPersonId();
   if (!isOnline() || person === null) return;
@@ -37,7 +33,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, tries again twice. */
+/** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, it retries twice. */
 export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof CodeLoadError || isConnectionLost(error));
   const again = useEffectEvent(onRetry);

@@ -8,7 +8,7 @@ const load = withTexts(
   'captcha',
 );
 
-/** Shows a captcha over any page when a request needs one. If its code does not load, the request fails. */
+/** Shows a captcha over any page when a request needs one. */
 export function LazyCaptcha() {
   const asked = useCaptchaPrompt();
   const { code: CaptchaSheet, failed } = useLazy(load, asked !== undefined);

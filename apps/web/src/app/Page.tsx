@@ -28,8 +28,7 @@ function Page({ children }: { children: ReactNode }) {
   }, [address]);
   const motion = wentBack() ? 'animate-page-back' : 'animate-page-in';
   return (
-    // The class is removed after the animation, because even a finished transform would make fixed children
-    // relative to this element.
+    // The class is removed after the animation, because a transform would move fixed children.
     <div
       ref={element}
       id={CONTENT_ID}

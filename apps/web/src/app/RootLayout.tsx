@@ -21,7 +21,7 @@ import { useRedirectOnOtherTabSignIn } from './signedInElsewhere.ts';
 
 const BRAND = 'Beso';
 
-/** Sets the tab's title to that of the open page, after the number of unread notifications and messages. */
+/** Sets the tab's title: the number of unread items, then the page's own title. */
 function usePageTitle(): void {
   const { t } = useTexts();
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title) })
@@ -46,7 +46,7 @@ function OnItsWay() {
 
 const loadToaster = async () => (await import('../ui/feedback/Toaster.tsx')).Toaster;
 
-/** Loads the code of toasts after the first screen or, on `silent` pages, only with the first message. */
+/** Loads the code of toasts after the first screen, or on `silent` pages with the first toast. */
 function LazyToaster() {
   const { t } = useTexts();
   const silent = useMatches({ select: (matches) => matches.at(-1)?.staticData.silent === true });
@@ -57,7 +57,7 @@ function LazyToaster() {
   return Toaster === undefined ? null : <Toaster label={t('common.notifications')} />;
 }
 
-/** [S8-077] Says which language failed to load; the page stays in the previous one or in English. */
+/** [S8-077] Says which language failed to load. */
 function useLostLanguage(): void {
   const { t } = useTexts();
   const lost = useSyncExternalStore(onLanguageLoadFailure, lastFailedLanguage);
@@ -73,7 +73,7 @@ function useLostLanguage(): void {
 
 const ignored = () => undefined;
 
-/** Once a page is shown, starts to watch for taps on moved controls, for lost focus and for cut pastes. */
+/** Starts the watchers for early taps, lost focus and cut pastes once a page is shown. */
 function useWatchers(): void {
   const { t } = useTexts();
   const cut = useEffectEvent((most: number) => appToasts.info(t('common.pasteCut', { most }), 'paste'));

@@ -7,7 +7,7 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that sign-in providers and old links open, with a code for `CALLBACK`. */
+/** [S2-072] [S2-084] Pages that providers and old links open. With a code, they redirect to `CALLBACK`. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
 /** Pages that never redirect, whatever parameters their address has. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];
@@ -38,8 +38,7 @@ function targetOf(address: Address): '/auth/callback' | '/verify-email-simple' |
 }
 
 /**
- * [S2-042] Returns the path, query and hash to open instead of an address with a sign-in or verification
- * link. Returns null for every other address, which then stays.
+ * [S2-042] Returns where a sign-in or verification link leads, or null for every other address.
  * @param isPage true if this is a page of the app. Then only `FRONT_DOORS` and links behind `#` redirect
  */
 export function deepLinkTarget(address: Address, isPage: boolean): string | null {

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** True after a step back in the history; the page then slides in from the left. */
+/** True after a step back in the history, when the page slides in from the left. */
 let back = false;
 
 export function watchDirection(history: RouterHistory): void {

@@ -3,7 +3,7 @@ let stopLast = () => {};
 /** Returns whether an element is rendered. The oldest supported browsers lack `checkVisibility`. */
 const isDrawn = (element: Element) => element.getClientRects().length > 0;
 
-/** Focuses the heading for screen readers. If the heading is replaced, its replacement gets the focus. */
+/** Focuses the heading for screen readers, and its replacement if the heading is replaced. */
 export function focusHeading(part: HTMLElement): void {
   stopLast();
   let focused: HTMLElement | undefined;

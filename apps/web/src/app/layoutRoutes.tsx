@@ -6,7 +6,7 @@ import { RootLayout } from './RootLayout.tsx';
 /** [S2-030] The id of the route that matches unknown addresses. */
 const NOT_FOUND = '/data/member/$';
 
-/** Matches every address that `deepLinkTarget` could redirect. Other addresses need not load its code. */
+/** Matches every address that `deepLinkTarget` could redirect, so that only these load its code. */
 const SIGNS_IN = /auth.callback|magic-link|verif|code=|_token=/;
 
 export const rootRoute = createRootRoute({
@@ -39,7 +39,7 @@ async function loadMemberParts(): Promise<void> {
     import('../platform/session/session.ts'),
     import('./shell/useWideFrame.ts'),
   ]);
-  // A failure is ignored here, because the guard reads the session again and shows the failure.
+  // A failure is ignored, because the guard reads the session again and shows the failure.
   const session = knownSession().catch(() => undefined);
   await Promise.all([loadNamespaces('language', 'besos'), loadWideFrame(), session]);
 }

@@ -6,9 +6,7 @@ import { CodeLoadError } from '../platform/faults/kinds.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * [S4-016] Loads code. While the server does not respond, waits for it. If the server responds but the code
- * is missing, tries twice more. Then throws an error of its own, because the browser's error would make the
- * router reload the page each time.
+ * [S4-016] Loads code, with retries. The router would reload the page after the browser's own error.
  * @throws CodeLoadError
  */
 export async function loadCodeWithRetries<Code>(

@@ -48,12 +48,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Waits until the screen, its parts and its texts have loaded, which they do one after the other. */
+/** Waits until the screen, its parts and its texts have loaded. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens a page of the app. Returns the query strings of the page's requests for the feed. */
+/** Opens a page. Returns the query strings of its requests for the feed. */
 async function open(
   address: string,
   language: Language,

@@ -7,5 +7,5 @@ function pathsOf(route: AnyRoute): string[] {
   return path === undefined ? below : [path, ...below];
 }
 
-/** The paths of the app's pages; others get a 404 from the server. A segment like $id matches anything. */
+/** The paths of the app's pages. The server answers all others with a 404. */
 export const pagePaths: readonly string[] = pathsOf(routeTree).filter((path) => !path.endsWith('$'));

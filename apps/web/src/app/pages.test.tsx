@@ -39,12 +39,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Waits until the screen, its parts and its texts have loaded, which they do one after the other. */
+/** Waits until the screen, its parts and its texts have loaded. */
 const arrive = async () => {
   for (let round = 0; round < 10; round += 1) await screen.pass(50);
 };
 
-/** Opens the app at an address. `state` is the session; without it, nobody is signed in. */
+/** Opens the app at an address. Without `state`, nobody is signed in. */
 const open = async (
   address: string,
   state: typeof OUT | object = OUT,
@@ -114,7 +114,7 @@ it('/verify-email-simple tells a visitor to check the inbox, and links to sign-i
   expect(screen.text()).toContain('nora@example.org');
   await screen.press('Sign in to have it sent again');
   await arrive();
-  // The previous page is still mounted while the next one loads, and must not redirect.
+  // The previous page is still mounted while the next page loads, and must not redirect.
   expect(screen.address()).toBe('/login?email=nora%40example.org');
 });
 

@@ -35,7 +35,7 @@ interface Prerendered {
   title: string;
   description: string;
   noScript: string;
-  /** A message for outdated browsers, as HTML; a script fills its empty <b> with the browser's name. */
+  /** A message for outdated browsers, as HTML. A script writes the browser's name into its empty <b>. */
   tooOld: string;
   failed: string;
   manifest: { description: string; give: string; request: string; chat: string };
@@ -47,7 +47,7 @@ const OLDEST = Object.entries(oldest)
   .map(([name, version]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${version}`)
   .join(', ');
 
-/** Renders the screen in its own router, because links need one. */
+/** Renders the screen in its own router, because links need a router. */
 async function screenAt(path: string, name: keyof typeof SCREENS): Promise<ReactElement> {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component: withPageFrame(SCREENS[name]) });
@@ -74,7 +74,7 @@ export async function prerender(name: string, path: string, language: Language):
       <StartRetry />
     </>,
   );
-  // If a screen throws, the router renders nothing and no error appears. A missing heading reveals that.
+  // The router swallows a screen's error and renders nothing, so a missing heading is the only sign.
   if (isScreen(name) && !body.includes('<h1')) throw new Error(`${path} cannot be drawn without a browser`);
   const description = translateText('common.welcome.description');
   return {

@@ -65,10 +65,10 @@ export function createAppRouter() {
     routeTree,
     defaultErrorComponent: RouteFailure,
     defaultPreload: 'intent',
-    // The current page stays until the next one can be rendered.
+    // The current page stays until the next page can be rendered.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultViewTransition: {
-      // The first page has nothing to fade from, and in hidden tabs browsers reject transitions.
+      // The first page has nothing to fade from. Browsers reject transitions in hidden tabs.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation !== undefined && pathChanged && !document.hidden && !prefersStillness() ? [] : false,
     },

@@ -7,13 +7,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: TranslationKey;
     /**
-     * The frame around the screen. On phones, `home` has the header and the bar; `plain` and `wide` have
-     * neither. From 1024 px all have the rail, and a `wide` screen renders its own right column.
+     * The frame around the screen. On phones, only `home` has the header and the bar. A `wide` screen has its
+     * own right column.
      */
     shell?: 'home' | 'plain' | 'wide';
-    /** True if visitors may open the page too. They see it without the shell. */
+    /** True if visitors may open the page too, without the shell. */
     open?: boolean;
-    /** True for a screen that loads the code of toasts only if a message has to be shown. */
+    /** True if the screen loads the code of toasts only for its first toast. */
     silent?: boolean;
   }
 }

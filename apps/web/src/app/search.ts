@@ -10,10 +10,7 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/**
- * The query of an address. Parameters with a bad value become `undefined`; a missing key would let the router
- * keep the bad value.
- */
+/** The query of an address. Bad values become `undefined`, because the router keeps omitted values. */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
@@ -50,7 +47,7 @@ function towardsSearch(search: Search): { to?: string | undefined; in?: string |
   return { to: uuid(search.to), in: uuid(search.in) };
 }
 
-/** Returns the parameters of the gift form. `shared` says why a photo shared by another app is missing. */
+/** Returns the parameters of the gift form. `shared` says why a photo from another app is missing. */
 export function giveSearch(search: Search): {
   category?: GridCategory | undefined;
   shared?: 'missed' | 'full' | undefined;
@@ -73,7 +70,7 @@ export function namesSearch(search: Search) {
   return { inviter, partner, group };
 }
 
-/** [S2-135] [S2-136] Returns the kind of relationship (an unknown one means friends), tab and group. */
+/** [S2-135] [S2-136] Returns the kind of relationship, tab and group. An unknown kind means friends. */
 export function newRelationshipSearch({ type, tab, group }: Search): {
   type?: 'partner' | 'friends' | undefined;
   tab?: 'find' | undefined;
@@ -111,7 +108,7 @@ export function requestSearch(search: Search): {
   return { category: oneOf(CATEGORIES, search.category), ...towardsSearch(search) };
 }
 
-/** Returns the filter of the statement: a month (YYYY-MM) or all months, and one person or everybody. */
+/** Returns the filter of the statement: a month (YYYY-MM) or `all`, and a person. */
 export function statementSearch({ month, person }: Search): {
   month?: string | undefined;
   person?: string | undefined;

@@ -69,7 +69,7 @@ function Session() {
 const shown = () => document.querySelector('output')?.textContent;
 const [NORA, NOBODY] = ['Nora until 2099-01-01T00:00:00.000Z', 'nobody until now'];
 
-/** Opens a page that shows who is signed in. Returns a function that counts the session requests so far. */
+/** Opens a page that shows who is signed in. Returns a counter of the session requests. */
 const open = async (content: ReactNode, answers: Record<string, () => StubResponse> = {}, address = '/x') => {
   const { calls } = answerRequests({ [SESSION]: () => ({ body: state }), ...answers });
   const page = () => (

@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Signs Nora in as another tab would: sets her cookie and writes her id to the browser's storage. */
+/** Signs Nora in as another tab would. */
 async function signInElsewhere(): Promise<void> {
   state = { ...OUT, session, profile };
   setHint(id);

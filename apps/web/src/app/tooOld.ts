@@ -1,8 +1,8 @@
-/** Returns whether the browser is older than those in `oldest.json`, by features that those versions have. */
+/** Returns whether the browser lacks a feature of the versions in `oldest.json`. */
 const isTooOld = (): boolean =>
   !('CSSPropertyRule' in window) || !CSS.supports('color', 'color-mix(in srgb, red, red)');
 
-/** The user agent of these browsers also contains the names of others, so the specific ones come first. */
+/** Specific names come first, because these browsers' user agents also contain the names of others. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/Edg\/(\d+)/, 'Edge'],
@@ -19,7 +19,7 @@ function nameOf(userAgent: string): string {
   return 'Web';
 }
 
-/** If the browser is too old for the app, shows the message from the HTML. Returns whether it is. */
+/** Shows the message from the HTML if the browser is too old for the app. Returns whether it is. */
 export function showTooOld(root: HTMLElement): boolean {
   const sentence = document.querySelector<HTMLTemplateElement>('#too-old');
   if (!isTooOld() || sentence === null) return false;

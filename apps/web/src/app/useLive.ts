@@ -6,8 +6,8 @@ import { usePrefetchRelationships } from '../features/relationships/index.ts';
 import { useOutbox } from '../platform/outbox/index.ts';
 
 /**
- * Handles live events on every page of a signed-in person. An event that only needs a refetch is not here:
- * the query names it in `meta.refreshedBy`.
+ * Handles live events on every page of a signed-in person. Events that only cause a refetch are in the
+ * queries' `meta.refreshedBy`.
  */
 export function useLiveEvents(): void {
   useActivitiesRealtime();

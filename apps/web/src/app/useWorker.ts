@@ -11,22 +11,21 @@ import {
 import { afterFirstPage } from '../platform/navigation/firstPage.ts';
 
 /**
- * Starts the service worker, which stores the app on this device. Reloads for a new version during a
- * navigation, if the person would lose nothing.
+ * Starts the service worker. A new version is loaded during a navigation, if the person would lose nothing.
  */
 export function useServiceWorker(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
     const isSending = () => queryClient.isMutating() > 0;
-    // A restored draft does not prevent a reload, as long as the person has not touched its form.
+    // A restored draft does not prevent a reload until the person touches its form.
     const mayStillReload = () => !isFormTouched() && !isSending();
     let stop = () => {};
     const off = afterFirstPage(() => {
       stop = startWorker(mayStillReload);
     });
     const offTyping = watchEnteredInput();
-    // The last path is kept here, because the router's own changes only when the new page has faded in.
+    // Stores the last path itself, because the router updates its path only after the fade.
     let at = router.latestLocation.pathname;
     const offRouter = router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
       if (pathname === at) return;

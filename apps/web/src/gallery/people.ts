@@ -1,4 +1,4 @@
-/** Avatars take their colour from the id. These ids have the colours of the design's examples. */
+/** Avatars take their colour from the id, so these ids give the colours of the design's examples. */
 export const GIULIA = { id: 'giulia', name: 'Giulia Rossi' };
 export const MARCO = { id: 'marco', name: 'Marco Bianchi' };
 export const SOFIA = { id: 'sofia-3', name: 'Sofía Ortega' };

@@ -5,7 +5,7 @@ import { hasCode } from './errors.ts';
 
 export interface CaptchaPrompt {
   readonly challenge: CaptchaChallenge;
-  /** Called with the solution; with undefined if the person closes the captcha. */
+  /** Called with the solution, or with undefined if the person closes the captcha. */
   readonly answer: (response: string | undefined) => void;
 }
 
@@ -17,7 +17,7 @@ function change(next: readonly CaptchaPrompt[]): void {
   listeners.call();
 }
 
-/** Shows the captcha if the error asks for one. Resolves to the solution; to undefined without one. */
+/** Shows the captcha if the error asks for one. Resolves to the solution, or to undefined without one. */
 export function promptCaptcha(error: unknown): Promise<string | undefined> {
   if (!hasCode(error, 'CAPTCHA_REQUIRED')) return Promise.resolve(undefined);
   return new Promise((resolve) => {

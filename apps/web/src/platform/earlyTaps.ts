@@ -1,11 +1,8 @@
 export const TAPPABLE = 'a[href], button[type=button], input[type=radio], input[type=checkbox]';
 
-/** Returns the element whose text names the control: the control itself or, for an input, its label. */
+/** Returns the element whose text names the control. For an input, that is its label. */
 const shows = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : element);
-/**
- * Returns a name by which the same control is found again. In a card it contains the card's link, because all
- * cards have the same buttons.
- */
+/** Returns a name that identifies the control, even among the same buttons of several cards. */
 export const controlName = (element: Element) => {
   const name = element.ariaLabel ?? shows(element)?.textContent;
   const card = element.closest('article')?.querySelector('a[href]')?.getAttribute('href');
@@ -15,22 +12,18 @@ export const controlName = (element: Element) => {
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/**
- * Returns whether the browser shall follow a prerendered link itself. If the address has a query, the app
- * must follow the link, because only the app's link passes the query on.
- */
+/** Returns whether the browser may follow a prerendered link, which passes no query on. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 
 /**
- * Until the app has started, records the last action on the prerendered page, where buttons do nothing: a
- * tap, or Enter in a field. Returns a function that repeats the action in the app. Submit buttons are
- * disabled until then.
+ * Records the last tap or Enter on the prerendered page. Returns a function that repeats that action in the
+ * app.
  */
 export function recordEarlyTaps(root: HTMLElement): () => void {
   let tapped: string | null | undefined;
   let entered: string | undefined;
-  // A click on a label is ignored, because the browser then sends a second one for its input.
+  // A click on a label is ignored, because the browser sends another click for the label's input.
   const look = (event: MouseEvent) => {
     const { target } = event;
     const element = target instanceof Element ? target.closest(`label, ${TAPPABLE}`) : null;
@@ -45,7 +38,7 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
     tapped = undefined;
     entered = target.name;
   };
-  // Typing after Enter takes the submit back. Events from `recordEarlyText` are not trusted and do not count.
+  // Typing after Enter cancels the submit, unless the app itself has typed (`recordEarlyText`).
   const type = ({ isTrusted }: Event) => {
     if (isTrusted) entered = undefined;
   };
@@ -56,7 +49,7 @@ export function recordEarlyTaps(root: HTMLElement): () => void {
     root.removeEventListener('click', look);
     root.removeEventListener('keydown', press);
     root.removeEventListener('input', type);
-    // Waits until React has rendered the transferred text, because that may enable the button.
+    // React may need to render the transferred text first, before the button is enabled.
     setTimeout(() => {
       if (tapped) tap(root, tapped);
       if (entered) send(root, entered);

@@ -2,7 +2,7 @@ import { DAILY_LIMIT_TEXTS } from '@beso/contract/daily-limits';
 import type { ErrorCode } from '@beso/contract/errors';
 import type { TranslationKey } from './i18n/index.ts';
 
-/** The text key of every error of the contract. The compiler demands one for each code. */
+/** The text key of each error of the contract. */
 export const ERROR_TEXTS: Record<ErrorCode, TranslationKey> = {
   ...DAILY_LIMIT_TEXTS,
   INVALID_INPUT: 'errors.invalidInput',

@@ -17,10 +17,7 @@ export interface ApiError {
   data?: unknown;
 }
 
-/**
- * Thrown if no response arrives: the server cannot be reached (`offline`), could not be reached but now can
- * (`interrupted`), or takes too long (`timeout`).
- */
+/** Thrown if no response arrives. `interrupted` means that the server can be reached again. */
 export class NetworkError extends Error {
   readonly kind: 'offline' | 'interrupted' | 'timeout';
 
@@ -42,7 +39,7 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** Returns whether the error has this code of the contract, and narrows its type. */
+/** Returns whether the error has this code of the contract. */
 export function hasCode<Code extends ErrorCode>(
   error: unknown,
   code: Code,
@@ -55,7 +52,7 @@ export function isSessionError(error: unknown): boolean {
   return (['UNAUTHORIZED', 'PROFILE_REQUIRED', 'OTHER_PERSON'] as const).some((code) => hasCode(error, code));
 }
 
-/** Returns whether a retry may help: the server did not respond, or failed to handle the request. */
+/** Returns whether a retry may help. */
 export function isTransient(error: unknown): boolean {
   const status = errorStatus(error);
   return error instanceof NetworkError || (status !== undefined && status >= 500);
@@ -69,12 +66,12 @@ export function isOfflineError(error: unknown): boolean {
   return error instanceof NetworkError && error.kind === 'offline';
 }
 
-/** Returns whether the error has a text that explains it, so that no general sentence is needed. */
+/** Returns whether the error has a text that explains it. */
 export function hasErrorText(error: unknown): boolean {
   return isApiError(error) && error.code !== 'INTERNAL_SERVER_ERROR';
 }
 
-/** Returns whether the error is a bug in BESO: neither a refusal with a code nor a lost connection. */
+/** Returns whether the error is a bug in BESO. */
 export function isUnexpectedError(error: unknown): boolean {
   return !(error instanceof NetworkError) && !hasErrorText(error);
 }
@@ -83,7 +80,7 @@ export function failureTitle(error: unknown, t: Translate): string {
   return isOfflineError(error) ? t('common.offline') : t('common.failure.title');
 }
 
-/** Like `errorText`, but for an unexpected error says that BESO is to blame and what to do. */
+/** Like `errorText`, but says of an unexpected error that BESO is to blame and what to do. */
 export function failureText(error: unknown, t: Translate): string {
   return isUnexpectedError(error) ? t('common.failure.ours') : errorText(error, t);
 }
@@ -115,7 +112,7 @@ export function errorText(error: unknown, t: Translate): string {
   return t(ERROR_TEXTS[error.code]);
 }
 
-/** Returns the fields that the server refused, as paths with message keys; empty for other errors. */
+/** Returns the paths of the fields that the server refused, with message keys. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!hasCode(error, 'INVALID_INPUT')) return {};
   const fields = field(error.data, 'fields');

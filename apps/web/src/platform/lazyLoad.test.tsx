@@ -56,7 +56,7 @@ it('a network that is back is used at once, but never by two attempts at a time 
   expect([loads.length, onLoaded.mock.calls]).toEqual([2, []]);
 });
 
-/** Shows a part whose code fails to load until the returned function is called. */
+/** Shows a part whose code fails to load until `arrive` is called. */
 async function showPart(): Promise<{ states: Set<string>; arrive: () => void }> {
   let isThere = false;
   const load = async () => {

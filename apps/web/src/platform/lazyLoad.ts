@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isOnline } from './connection/connectivity.ts';
 import { loadNamespaces, type Namespace } from './i18n/index.ts';
 
-/** The delay before the first retry. The delay doubles with each further retry. */
+/** The delay before the first retry. It doubles with each retry. */
 const RETRY_DELAY_MS = 1_000;
 const RETRY_DELAY_MAX_MS = 30_000;
 /** The page shows a failure only after this many failed attempts. */
@@ -13,7 +13,7 @@ export interface LoadAttempts {
   stop: () => void;
 }
 
-/** Loads something. Retries until that succeeds; when the network comes back, retries at once. */
+/** Loads something, and retries until that succeeds. */
 export function retryUntilLoaded<T>(
   load: () => Promise<T>,
   onLoaded: (loaded: T) => void,
@@ -60,7 +60,7 @@ export function retryUntilLoaded<T>(
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Returns a function that loads code together with its texts. It fails if either cannot be loaded. */
+/** Returns a function that loads code together with its texts. */
 export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[]): () => Promise<T> {
   return async () => {
     const [code, hasTexts] = await Promise.all([load(), loadNamespaces(...namespaces)]);
@@ -71,7 +71,7 @@ export function withTexts<T>(load: () => Promise<T>, ...namespaces: Namespace[])
 
 export interface LazyState<T> {
   code: T | undefined;
-  /** True if loading has failed. Retries go on nevertheless. */
+  /** True if loading has failed. Automatic retries continue. */
   failed: boolean;
   /** True while a retry runs that the person asked for. */
   retrying: boolean;

@@ -1,7 +1,4 @@
-/**
- * Resolves in a new task, so that the browser can paint and respond before. This is no timer, because Firefox
- * may delay timers while a page loads.
- */
+/** Resolves in a new task, so that the browser can paint first. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

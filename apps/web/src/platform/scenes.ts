@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListeners } from './connection/listeners.ts';
 
-/** A scene is a celebration, on a page or over it. Other interruptions wait until the scene is over. */
+/** A scene is a celebration, on a page or over it. Other interruptions wait until it is over. */
 const changes = createListeners<undefined>();
 let scenes = 0;
 
 /**
  * Marks a part of the page as a scene.
- * @param stands true if it is one, or may become one after loading
+ * @param stands true if the part is a scene, or may become a scene after loading
  */
 export function useScene(stands = true): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useHasScene = (): boolean => useSyncExternalStore(changes.add, () =
 const turnChanges = createListeners<undefined>();
 const turns: symbol[] = [];
 
-/** Scenes over the page are shown one after the other. Returns whether it is the caller's turn. */
+/** Returns whether it is the caller's turn. Scenes over the page are shown one after the other. */
 export function useSceneTurn(): boolean {
   const [mine] = useState(() => Symbol('turn'));
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useSceneTurn(): boolean {
 let standing = 0;
 
 /**
- * Keeps back the scenes that can wait (`useCanShowScene`, `useIsPageCelebrating`).
+ * Keeps back scenes that can wait.
  * @param stands true while the page itself shows a celebration
  */
 export function useHoldScenes(stands: boolean): void {
@@ -58,10 +58,10 @@ export function useHoldScenes(stands: boolean): void {
   }, [stands]);
 }
 
-/** Returns whether the page itself shows a celebration, which no other scene may cover. */
+/** Returns whether the page itself shows a celebration, which no scene may cover. */
 export const useIsPageCelebrating = (): boolean => useSyncExternalStore(turnChanges.add, () => standing > 0);
 
-/** Returns whether no other scene is shown. For a scene that can wait and appear later. */
+/** Returns whether a scene that can wait may be shown now. */
 export const useCanShowScene = (): boolean =>
   useSyncExternalStore(turnChanges.add, () => turns.length + standing === 0);
 

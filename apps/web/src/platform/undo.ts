@@ -4,7 +4,7 @@ const DEADLINE_KEY = 'undoUntil';
 
 export interface Undoable {
   id: string;
-  /** Until when the action can be undone, by the server's clock; null if it cannot. */
+  /** Until when the action can be undone, by the server's clock, or null if it cannot be. */
   undoableUntil: string | null;
 }
 
@@ -13,7 +13,7 @@ export function rememberUndo({ id, undoableUntil }: Undoable, windowMs: number):
   if (undoableUntil !== null) writeTab(DEADLINE_KEY, `${id} ${undoableUntil} ${Date.now() + windowMs}`);
 }
 
-/** Returns the deadline by this device's clock, at most `windowMs` from now; 0 if there is none. */
+/** Returns the deadline by this device's clock, or 0 if there is none. */
 export function undoDeadline({ id, undoableUntil }: Undoable, windowMs: number): number {
   if (undoableUntil === null) return 0;
   const [known, until, deadline] = (readTab(DEADLINE_KEY) ?? '').split(' ');

@@ -1,6 +1,6 @@
 import { config } from 'zod/v4';
 
-/** vite.config.ts replaces `zod` by this. It turns off zod's code generation, which our CSP forbids. */
+/** Replaces `zod` (see vite.config.ts), and turns off code generation, which our CSP forbids. */
 config({ jitless: true });
 
 export * from 'zod/v4';

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Other apps send photos to this address of the manifest. Without a worker, the server responds. */
+/** Other apps send photos to this address of the manifest. */
 const ADDRESS = '/shared-photo';
 /** The name of the form field with the file, as in the manifest. */
 const FIELD = 'photo';
@@ -16,13 +16,13 @@ export function isSharedPhotoRequest({ url }: Request): boolean {
   return origin === self.location.origin && pathname === ADDRESS;
 }
 
-/** Returns the id of the signed-in person, or else of the person who was last signed in here. */
+/** Returns the id of the person who is signed in, or who was last signed in on this device. */
 async function owner(cache: Cache): Promise<string | undefined> {
   const hint = await self.cookieStore?.get('beso_hint');
   return hint?.value?.split('.')[1] ?? (await cache.match(OWNER))?.text();
 }
 
-/** Stores a shared photo for its person. Resolves to why that failed, or to undefined. */
+/** Stores a shared photo for its person. Resolves to the reason for a failure, or to undefined. */
 async function receive(request: Request): Promise<'missed' | 'full' | undefined> {
   const cache = await caches.open(CACHE);
   const [form, person] = await Promise.all([request.formData(), owner(cache)]);
@@ -43,7 +43,7 @@ async function kept(cache: Cache): Promise<Response | undefined> {
   await cache.delete(PHOTO);
 }
 
-/** Handles requests about a shared photo: POST from another app, GET and DELETE from this one. */
+/** Handles requests about a shared photo: POST from another app, GET and DELETE from this app. */
 export async function handleSharedPhoto(request: Request): Promise<Response> {
   if (request.method === 'POST') {
     const missing = await receive(request).catch(() => 'missed');
@@ -58,7 +58,7 @@ export async function handleSharedPhoto(request: Request): Promise<Response> {
     : new Response(null, { status: 204 });
 }
 
-/** Stores who is signed in. Deletes a photo that was shared for somebody else. */
+/** Stores who is signed in, and deletes a photo that was shared for somebody else. */
 export async function setSharedPhotoOwner(person: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await kept(cache))?.headers.get(PERSON) !== person) await cache.delete(PHOTO);

@@ -1,20 +1,20 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** build/precache.ts replaces this text in the built file by the version and the list of files. */
+/** In the built file, build/precache.ts replaces this text by the version and the list of files. */
 const { version, assets }: { version: string; assets: readonly string[] } = JSON.parse('__PRECACHE__');
 
 const PREFIX = 'beso-shell-';
 const CACHE = `${PREFIX}${version}`;
-/** The pages whose HTML is stored. Offline, `/` begins with that of `/home`, others with that of `OTHER`. */
+/** The pages whose HTML is stored. Offline, other pages begin with the HTML of `OTHER`. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
 const OTHER = '/offline';
-/** Matches files of texts. Those of the current language are stored at once, others when they are used. */
+/** Matches files of texts, of which only the current language is stored at once. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;
-/** How many versions stay stored, because tabs with the previous version may still need its files. */
+/** How many versions stay stored, because an open tab may still need the previous version. */
 const KEPT_VERSIONS = 2;
 const FILES_AT_ONCE = 3;
 
-/** Stores the pages' HTML and the texts in the current language. Returns that language. */
+/** Stores the pages and texts in the current language. Returns that language. */
 export async function cachePages(): Promise<string | undefined> {
   const cache = await caches.open(CACHE);
   let language: string | undefined;
@@ -31,7 +31,7 @@ export async function cachePages(): Promise<string | undefined> {
 /** Returns whether the file's name contains a hash, so that its content never changes. */
 const isHashed = (path: string) => path.startsWith('/assets/');
 
-/** Stores a file. If an older version has the same one, copies it, so that an update downloads little. */
+/** Stores a file. It is copied from an older version if possible, so that an update downloads little. */
 async function keep(path: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = isHashed(path) ? await caches.match(path) : undefined;
@@ -39,7 +39,7 @@ async function keep(path: string): Promise<void> {
   await cache.add(new Request(path, { cache: 'no-cache', priority: 'low' }));
 }
 
-/** Stores files, a few at a time: two hundred requests at once would delay the page on a weak network. */
+/** Stores files, a few at a time, because two hundred requests would delay the page. */
 async function keepAll(paths: readonly string[]): Promise<void> {
   const queue = paths.values();
   const work = async () => {
@@ -61,7 +61,7 @@ export async function removeOldCaches(): Promise<void> {
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** Returns whether a request is for a page or file of this app, and not for the API or another site. */
+/** Returns whether a request is for a page or file of this app. */
 export function isAppRequest(request: Request): boolean {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api'))
@@ -85,7 +85,7 @@ async function page(request: Request): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const path = pathOf(request);
-  // If the name has no hash, another version may have other content, so only this version's cache counts.
+  // A file without a hash differs between versions, so only this version's cache counts.
   const known = isHashed(path) ? await caches.match(path) : await caches.match(path, { cacheName: CACHE });
   if (known !== undefined) return known;
   const response = await fetch(request);

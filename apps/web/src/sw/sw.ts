@@ -3,28 +3,28 @@ import { handleSharedPhoto, isSharedPhotoRequest, setSharedPhotoOwner } from './
 import { cachePages, cacheShell, isAppRequest, removeOldCaches, respond } from './shell.ts';
 
 /**
- * The service worker stores the app on this device, so that the app starts offline, and handles pushes. The
- * only personal data that it stores is a photo that another app shared, and the id of its person.
+ * The service worker stores the app on this device and handles pushes. The only personal data in it is a
+ * shared photo with its person's id.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const INBOX = '/notifications';
 const API = '/api/v1';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** A tab that does not answer within this time shows another site's page or none. */
+/** A tab that does not answer within this time does not show this app. */
 const ANSWER_MS = 1_000;
 
 type Shown = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
 const UNREADABLE: Shown = { title: 'BESO', body: '', url: INBOX, tag: 'several' };
 
-/** Returns the path in this app that the value names; the inbox if it names none. */
+/** Returns the path in this app that the value names, or the inbox. */
 function pathOf(url: unknown): string {
   if (typeof url !== 'string' || !url.startsWith('/')) return INBOX;
   const { origin, pathname, search } = new URL(url, self.location.origin);
   return origin === self.location.origin ? `${pathname}${search}` : INBOX;
 }
 
-/** Returns a push's content, or a substitute if it is unreadable: browsers demand a notification. */
+/** Returns a push's content, or a substitute if it is unreadable. */
 function payloadOf(data: PushMessageData | null): Shown {
   try {
     const { title, body, url, tag } = (data?.json() ?? {}) as Partial<Record<keyof Shown, unknown>>;
@@ -39,7 +39,7 @@ function tabs(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Shows a notification, silent if the app is in front. Browsers demand a notification for each push. */
+/** Shows a notification, silently if the app is in front. Browsers demand a notification for each push. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = payloadOf(data);
   const inFront = (await tabs()).some(({ focused }) => focused);
@@ -73,7 +73,7 @@ function ask(tab: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** Opens a path in the tab in front, or else in another tab of the app, or else in a new one. */
+/** Opens a path in the tab in front, in another tab of the app, or in a new tab. */
 async function open(path: string): Promise<void> {
   const all = await tabs();
   const tab =
@@ -87,7 +87,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path);
 }
 
-/** Marks a push as read, if it is about a single notification. Its tag is then that notification's id. */
+/** Marks a push as read, if its tag is the id of a single notification. */
 async function markRead(tag: string): Promise<void> {
   if (!UUID.test(tag)) return;
   await fetch(`${API}/notifications/read`, {
@@ -120,7 +120,7 @@ self.addEventListener('fetch', (event) => {
   if (isSharedPhotoRequest(event.request)) event.respondWith(handleSharedPhoto(event.request));
   else if (isAppRequest(event.request)) event.respondWith(respond(event.request));
 });
-/** Handles the app's messages: let a new version take over, store pages again, note who is signed in. */
+/** Handles the app's messages. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { takeOver, language, sharedFor } = event.data as Partial<Record<string, unknown>>;
   if (takeOver) void self.skipWaiting();

@@ -5,10 +5,7 @@ import { safeRedirect } from '../../platform/navigation/destinations.ts';
 import { useSessionEnded } from '../../platform/session/endedSession.ts';
 import { EndedScreen } from '../screens/EndedScreen.tsx';
 
-/**
- * Redirects to sign-in or profile setup, and back to this page afterwards. If the session ended during use,
- * the page says so instead.
- */
+/** Redirects to sign-in or profile setup, or shows that the session has ended. */
 export function GuardRedirect({ to }: { to: '/onboarding' | '/profile-setup' }) {
   const { history } = useRouter();
   // Kept from the first render, because the redirect changes the current address.

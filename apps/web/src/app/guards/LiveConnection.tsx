@@ -8,7 +8,7 @@ import { useHomeSnapshot } from '../opening/useHomeSnapshot.ts';
 import { useLiveEvents } from '../useLive.ts';
 import { useServiceWorker } from '../useWorker.ts';
 
-/** Keeps the socket open while a person is signed in, and checks the session after each failed connection. */
+/** Keeps the socket open while a person is signed in. */
 export function LiveConnection({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   useLiveEvents();
@@ -32,7 +32,7 @@ export function LiveConnection({ children }: { children: ReactNode }) {
       stop = startRealtime((readBefore) => {
         const predicate = ({ queryKey, state: { dataUpdatedAt: at } }: Query) =>
           !isSessionKey(queryKey) && (readBefore === undefined || (at > 0 && at < readBefore));
-        // `readBefore`: only data older than this is outdated. Running requests began later, so they go on.
+        // Only data older than `readBefore` is outdated, so newer requests that still run need no restart.
         void queryClient.invalidateQueries({ predicate }, { cancelRefetch: readBefore === undefined });
       });
     });

@@ -12,7 +12,7 @@ import { GuardRedirect } from './GuardRedirect.tsx';
 import { LiveConnection } from './LiveConnection.tsx';
 import { guardOutcome } from './outcome.ts';
 
-/** [S2-037] Requires a session and a profile. Visitors see only pages marked `open`, without the shell. */
+/** [S2-037] Requires a session and a profile. Without them, a visitor sees only pages marked `open`. */
 export function RequireProfile() {
   const session = useSession();
   const open = useMatches({ select: (matches) => matches.at(-1)?.staticData.open === true });
@@ -28,7 +28,7 @@ export function RequireProfile() {
     case 'no-profile':
       return <GuardRedirect to="/profile-setup" />;
     default:
-      // The key remounts everything when another person signs in, so that no data or socket is shared.
+      // The key remounts everything when another person signs in, so that no data is shared.
       return (
         <LiveConnection key={session.session?.user.id}>
           <UnreadAnnouncer />

@@ -19,7 +19,7 @@ export function RequireSession() {
     case 'anonymous':
       return <GuardRedirect to="/onboarding" />;
     default:
-      // Newly registered people have no rail yet. A member who opens the profile setup again keeps it.
+      // People who have just registered see no rail until their profile is set up.
       return session.profile === null || registered ? (
         <Outlet />
       ) : (

@@ -3,10 +3,7 @@ import { nextPath } from '../../platform/navigation/destinations.ts';
 import { hasSessionHint, PERSON_KEY } from '../../platform/session/hint.ts';
 import { readLocal } from '../../platform/storage/storage.ts';
 
-/**
- * [S2-068] [S2-083] Redirects signed-in people away from welcome, sign-in and registration. Sends no request
- * if neither the hint cookie nor this device knows a person. If the request fails, the page stays usable.
- */
+/** [S2-068] [S2-083] Redirects signed-in people away from welcome, sign-in and registration. */
 export async function leaveIfSignedIn(requested?: string): Promise<void> {
   const signedIn = hasSessionHint();
   if (!signedIn && readLocal(PERSON_KEY) === null) return;

@@ -7,10 +7,7 @@ export interface SessionLookup {
 
 export type GuardOutcome = 'loading' | 'failed' | 'anonymous' | 'no-profile' | 'ready';
 
-/**
- * [S2-037] to [S2-041] Returns whether a guard waits, redirects or admits. A failed request is `failed`,
- * never "no profile".
- */
+/** [S2-037] to [S2-041] Returns whether a guard waits, redirects or admits. */
 export function guardOutcome({ session, profile, loading, failure }: SessionLookup): GuardOutcome {
   if (failure !== null) return 'failed';
   if (loading) return 'loading';

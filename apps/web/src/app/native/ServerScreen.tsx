@@ -6,12 +6,12 @@ import { TextField } from '../../ui/controls/TextField.tsx';
 import { Wordmark } from '../../ui/pictures/Wordmark.tsx';
 
 interface ServerScreenProps {
-  /** The link that started the app. It is the field's initial value. */
+  /** The link that started the app, and the field's initial value. */
   link: string;
   onFound: (address: URL) => void;
 }
 
-/** [S1-012] Asks for the server that the app shall use. The person enters its address or a link to it. */
+/** [S1-012] Asks for the address of the server that the app shall use, or for a link to it. */
 export function ServerScreen({ link, onFound }: ServerScreenProps) {
   const { t } = useTexts();
   const [written, setWritten] = useState(link);

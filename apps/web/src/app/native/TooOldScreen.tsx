@@ -9,11 +9,11 @@ interface TooOldScreenProps {
   server: string;
 }
 
-/** Says whether the app or the server is too old. Queued items wait until the older one is updated. */
+/** Says whether the app or the server is too old. */
 export function TooOldScreen({ which, server }: TooOldScreenProps) {
   const { t } = useTexts();
   const again = useRef<HTMLButtonElement>(null);
-  // The app below had the focus but is now inert, so the button takes the focus.
+  // The button takes the focus from the app below, which is now inert.
   useEffect(() => again.current?.focus(), []);
   return (
     <main className="column">

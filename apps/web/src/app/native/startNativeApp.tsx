@@ -27,7 +27,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 const goToFirst = (path: string) => history.replaceState(null, '', path);
 
-/** Shows the screen that asks for the server, before the app starts. Resolves once a server was found. */
+/** Asks for the server before the app starts. Resolves once a server is found. */
 async function askForServer(place: HTMLElement, link: string): Promise<void> {
   await loadNamespaces('native');
   const root = createRoot(place);
@@ -39,14 +39,11 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
     root.render(<ServerScreen link={link} onFound={onFound} />);
   });
   root.unmount();
-  // The entered link, or the one that started the app, may name a page to open first.
+  // The person may have entered a link to a page, which then opens first.
   if (urlWithoutOrigin(address) !== '/') goToFirst(urlWithoutOrigin(address));
 }
 
-/**
- * Compares the versions of app and server. If they do not fit, closes the app and says so.
- * If the server does not respond, the app opens with the data on this device.
- */
+/** Closes the app if its version does not fit the server's. If the server is away, the app opens. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;
@@ -59,7 +56,7 @@ async function checkVersions(server: string, place: HTMLElement): Promise<void> 
   createRoot(over).render(<TooOldScreen which={answer} server={server} />);
 }
 
-/** Returns the page to open first, if any: the form that had opened the camera, or the page of the link. */
+/** Returns the page to open first: the form that had opened the camera, or the link's page. */
 async function firstPath(link: string | undefined): Promise<string | undefined> {
   const form = safeRedirect(await returnToForm());
   if (form !== null) return isBiometricOn() ? `/login?redirect=${encodeURIComponent(form)}` : form;

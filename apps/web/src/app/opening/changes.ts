@@ -10,7 +10,7 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
-/** Returns a query's data; for the session only the displayed part, as the rest changes at each request. */
+/** Returns a query's data. The session is reduced to the displayed part, because the rest always changes. */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;
@@ -22,7 +22,7 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, shownDataOf(query)]));
   const offReads = cache.subscribe(({ type, query }) => {
     const data = shownDataOf(query);
-    // The queries whose keys begin like this (the last event's number, the database's id) are not displayed.
+    // Queries whose keys begin like this store technical values, which no page displays.
     if (query.queryKey[0] === databaseIdKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, data);

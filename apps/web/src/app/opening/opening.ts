@@ -1,10 +1,9 @@
 /**
- * The first screen of home, which `storeHomeSnapshot` stores as HTML on this device. This module shows it at
- * the next start, before the app's code has run. It imports nothing, because it runs in the first script. It
- * checks the stored HTML before use, because anything on the device could have changed it.
+ * The first screen of home, stored as HTML and shown at the next start. This module must import nothing,
+ * because it runs in the first script.
  */
 export interface HomeSnapshot {
-  /** The result of `readSnapshotConditions` at storing. If it differs now, the HTML is not shown. */
+  /** The result of `readSnapshotConditions` at storing. If that differs now, the HTML is not shown. */
   conditions: string;
   keptAt: number;
   /** The earliest time at which the stored data or a link to a picture expires. */
@@ -14,7 +13,7 @@ export interface HomeSnapshot {
 
 export const HOME_SNAPSHOT_KEY = 'opening';
 
-/** If the stored screen is older than this, its relative times ("5 minutes ago") are hidden as outdated. */
+/** After this time, the stored screen's relative times ("5 minutes ago") are wrong and therefore hidden. */
 const TIMES_MS = 60_000;
 
 const TAGS =
@@ -43,17 +42,14 @@ const isSafe = ({ localName, attributes }: Element) =>
         attribute.value.split(',').every((address) => OWN_PATH.test(address))),
   );
 
-/** Returns the screen in this HTML; undefined if an element or attribute is not on the safe lists. */
+/** Returns the screen in this HTML, or undefined if an element or attribute is not on the safe lists. */
 export function parseScreen(html: string): Element | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const [screen] = body.children;
   return body.children.length === 1 && [...body.querySelectorAll('*')].every(isSafe) ? screen : undefined;
 }
 
-/**
- * Returns everything that decides how home looks: session, person, build, language and layout. Returns
- * undefined at other addresses, without a session, or if the stored data shall be deleted.
- */
+/** Returns everything that decides how home looks, or undefined if home must not be shown. */
 export function readSnapshotConditions(): string | undefined {
   const { pathname, search, hash } = location;
   const hint = /(?:^|; )beso_hint=([^;]+)/.exec(document.cookie)?.[1];
@@ -79,7 +75,7 @@ function openingNow(): Element | undefined {
   if (conditions === undefined || kept.conditions !== conditions) return undefined;
   const age = Date.now() - kept.keptAt;
   if (!(age >= 0 && Date.now() < kept.until)) return undefined;
-  // After a reload or a step back the page may be scrolled down, so the first screen would be wrong.
+  // A page that was reloaded may be scrolled down, where the stored first screen would be wrong.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return undefined;
   const screen = parseScreen(kept.html);
@@ -98,6 +94,6 @@ export function showHomeSnapshot(root: HTMLElement): void {
     screen.setAttribute('aria-busy', 'true');
     root.replaceChildren(screen, ...root.querySelectorAll('.start-retry'));
   } catch {
-    // The browser denies access to its storage, or the stored entry is not valid.
+    // The browser denies access to its storage, or the stored entry is invalid.
   }
 }

@@ -1,9 +1,6 @@
 import { controlName, TAPPABLE } from '../../platform/earlyTaps.ts';
 
-/**
- * Records the scroll position and the focused control while the stored screen is shown. Returns the function
- * that restores both once the app has replaced the screen.
- */
+/** Records the scroll position and the focus. Returns a function that restores both in the app. */
 export function recordPlace(root: HTMLElement): () => void {
   if (root.querySelector('[data-kept]') === null) return () => undefined;
   let top = 0;

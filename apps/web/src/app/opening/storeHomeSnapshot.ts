@@ -15,17 +15,17 @@ const LENGTH_MAX = 40_000;
 
 /** While the page shows one of these short-lived parts, the screen is not stored. */
 const PASSING = '[data-passing], [role=alert], [role=dialog], [role=timer], [aria-busy=true], [inert]';
-/** Parts that are not stored: celebrations, filters, choices. A stored choice could look like a real one. */
+/** Parts that are not stored, because a stored choice could look like a real one. */
 const LATER = 'main > :not(#content), fieldset, select';
-/** Classes that would replay an animation, or that hide a picture until a script has seen it load. */
+/** Classes that would replay an animation or hide a loaded picture. */
 const MOVING = /^(animate-.*|opacity-0)$/;
 
 const FEED = 'main [role=feed]';
 
-/** Returns whether the server has the beso. A queued or undone beso does not link to its activity. */
+/** Returns whether the server has the beso. Only then does the card link to its activity. */
 const isPosted = (card: Element) => card.querySelector('h2 a[href^="/activity/"]') !== null;
 
-/** Removes all but the first cards, and the parts that the app adds only after its first render. */
+/** Removes all but the first cards, and the parts that the app adds after its first render. */
 function removeRest(screen: Element): void {
   const feed = screen.querySelector(FEED);
   const [list, ...rest] = feed?.children ?? [];
@@ -42,7 +42,7 @@ function simplify(screen: Element): void {
   }
 }
 
-/** Returns the HTML of home's first screen; undefined on other pages and during short-lived parts. */
+/** Returns the HTML of home's first screen, or undefined if the page must not be stored now. */
 function firstScreen(): string | undefined {
   const shown = document.querySelector(FEED)?.closest('#root > .contents > *');
   if (shown == null || document.querySelector('[role=dialog]') !== null) return undefined;
@@ -60,7 +60,7 @@ const endOfLinks = (html: string) =>
   Math.min(...[...html.matchAll(/\be=(\d+)/g)].map(([, seconds]) => Number(seconds) * 1_000));
 
 /**
- * Stores home's first screen for the next start, replacing an earlier one. Returns whether it did.
+ * Stores home's first screen for the next start. Returns whether it did.
  * @param personId the person for whom the screen was rendered
  * @param ageMaxMs how long the data on the screen may be kept on this device
  */

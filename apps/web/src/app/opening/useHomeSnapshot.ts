@@ -10,9 +10,8 @@ import { watchData } from './changes.ts';
 const KEEP_AFTER_MS = 1_000;
 
 /**
- * Deletes the stored first screen of home when its data changes, and stores a new one when no request is
- * running. The first load of a query deletes nothing, so that a page left early still has a stored screen for
- * the next start.
+ * Keeps the stored first screen of home up to date. First loads of queries delete nothing, so that a page
+ * left early still has a stored screen.
  */
 export function useHomeSnapshot(): void {
   const client = useQueryClient();
@@ -51,7 +50,7 @@ export function useHomeSnapshot(): void {
           keep = storeHomeSnapshot;
           later();
         });
-        // If this code cannot be loaded, nothing is stored, and the next start shows grey placeholders.
+        // Without this code nothing is stored, and the next start shows grey placeholders.
         loaded.catch(() => undefined);
       }),
     ];

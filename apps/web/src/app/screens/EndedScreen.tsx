@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** Explains that the session ended while the page was open. After sign-in the person returns to the page. */
+/** Explains that the session has ended, and leads back to this page after sign-in. */
 export function EndedScreen({ search }: { search: { redirect?: string } }) {
   const { t } = useTexts();
   return (

@@ -38,7 +38,7 @@ export function FailureScreen({
                 {t('common.failure.refresh')}
               </Button>
               {apple ? (
-                // Loads a new page, because this one may be broken altogether.
+                // Loads a new page, because the present page may be broken altogether.
                 <Button block variant="ghost" onClick={() => location.assign('/onboarding')}>
                   {t('common.failure.loading.start')}
                 </Button>

@@ -16,7 +16,7 @@ import { useWide } from '../../ui/layout/useWide.ts';
 import { LanguageRow } from '../shell/LanguageRow.tsx';
 import { ProfileNavigation } from '../shell/ProfileNavigation.tsx';
 
-/** The list is a chunk of its own, because other pages need the rest of its feature but not this list. */
+/** The list has its own chunk, because other pages need its feature without the list. */
 const Connections = lazyPart(
   withTexts(
     async () => (await import('../../features/relationships/screens/MyConnections.tsx')).MyConnections,
@@ -56,7 +56,7 @@ export function ProfileScreen() {
           <div className="flex min-w-0 flex-col gap-4">
             {wide ? <BalanceHero /> : null}
             <Menu wide={wide} />
-            {/* The answers are last, because they load late and would otherwise push the rest down. */}
+            {/* The answers come last, because they load late and would push the rest down. */}
             {wide ? null : <MyAnswers />}
           </div>
         </div>
@@ -66,7 +66,7 @@ export function ProfileScreen() {
   );
 }
 
-/** [S2-091] The menu of the account. From 1024 px the rail has the language and the sign-out instead. */
+/** [S2-091] The menu of the account. On wide screens, the rail has the language and the sign-out. */
 function Menu({ wide }: { wide: boolean }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ import { useMyLanguage } from './useMyLanguage.ts';
 /** The classes that align a button with the links of the rail above it. */
 const RAIL_ROW = 'justify-start! text-left! pl-4! text-text! [&>span]:gap-4!';
 
-/** Offers the language and the sign-out in the rail, where every page has them. */
+/** Offers the language and the sign-out in the rail. */
 export function LanguageAndSignOut() {
   const { t } = useTexts();
   const language = useMyLanguage();

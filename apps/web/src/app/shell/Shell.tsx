@@ -7,10 +7,8 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { useWideFrame } from './useWideFrame.ts';
 
 /**
- * The frame of a signed-in person's pages. On phones only `home` screens have the header and the bar. From
- * 1024 px all have the rail and, unless they are `wide`, the shared right column. `home` screens are rendered
- * inside a `main`; all others render their own. The page has the same position in the tree in both layouts,
- * so that it keeps its state when the window is resized.
+ * The frame of a signed-in person's pages. In both layouts the page has the same position in the tree, so
+ * that resizing the window keeps its state.
  */
 export function Shell() {
   const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? 'plain';

@@ -39,7 +39,7 @@ function SkipLink({ to, onFocus, onFollow, children }: SkipLinkProps) {
       href={to}
       onFocus={onFocus}
       onClick={(event) => {
-        // Following the link would change the address, which the router treats as another page.
+        // The router would treat a followed `#` link as another page.
         event.preventDefault();
         const target = onFollow();
         if (target === null) return;

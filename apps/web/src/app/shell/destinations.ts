@@ -9,7 +9,7 @@ const MENU = {
 type MenuAction = keyof typeof MENU;
 type Destination = (typeof MENU)[MenuAction] | '/home';
 
-/** [S2-057] Returns the destination of an action; an unknown action leads home. */
+/** [S2-057] Returns the destination of an action. An unknown action leads home. */
 export function menuDestination(action: string): Destination {
   return Object.hasOwn(MENU, action) ? MENU[action as MenuAction] : '/home';
 }

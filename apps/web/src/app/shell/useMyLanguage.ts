@@ -6,7 +6,7 @@ import { useLanguageChoice } from '../../platform/i18n/useLanguageChoice.ts';
 import { storeSavedProfile, useSession } from '../../platform/session/session.ts';
 import { appToasts } from '../../ui/feedback/appToasts.ts';
 
-/** Returns a signed-in person's language choice. The profile stores it, so that mails use it too. */
+/** Returns a signed-in person's language, which is stored in the profile for mails. */
 export function useMyLanguage() {
   const { t } = useTexts();
   const { profile } = useSession();

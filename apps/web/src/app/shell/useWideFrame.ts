@@ -10,12 +10,12 @@ async function load(): Promise<Frame> {
   return known;
 }
 
-/** Loads the frame for wide screens before the first page. If that fails, the phone's layout is used. */
+/** Loads the frame for wide screens before the first page. Without it, the phone's layout is shown. */
 export async function loadWideFrame(): Promise<void> {
   if (isWide()) await load().catch(() => undefined);
 }
 
-/** Returns the frame for wide screens; undefined on other screens and until it is loaded. */
+/** Returns the frame for wide screens, or undefined until it is needed and loaded. */
 export function useWideFrame(): Frame | undefined {
   const wide = useWide();
   const { code = known } = useLazy(load, wide && known === undefined);

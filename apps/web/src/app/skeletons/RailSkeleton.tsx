@@ -4,7 +4,7 @@ import { Logo } from '../../ui/pictures/Logo.tsx';
 
 const ITEMS = ['home', 'friends', 'quizzes', 'notifications', 'rewards', 'recommendations', 'profile'];
 
-/** [S2-038] Tells screen readers that the page is loading, once although both layouts are in the HTML. */
+/** [S2-038] Tells screen readers once that the page is loading, although the HTML contains both layouts. */
 export function LoadingAnnouncement() {
   const { t } = useTexts();
   return (

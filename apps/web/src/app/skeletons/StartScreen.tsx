@@ -11,7 +11,7 @@ export function StartScreen() {
   );
 }
 
-/** [S2-149] Offers a reload if the scripts never arrive. CSS shows the link after some seconds. */
+/** [S2-149] Offers a reload after some seconds, in case the scripts never arrive. */
 export function StartRetry() {
   const { t } = useTexts();
   return (
@@ -22,7 +22,7 @@ export function StartRetry() {
   );
 }
 
-/** [S2-149] The message for a page that could not start. `start.ts` takes it from a template in the HTML. */
+/** [S2-149] The message for a page that could not start. `start.ts` copies it from a template in the HTML. */
 export function StartFailure() {
   const { t } = useTexts();
   return (

@@ -9,11 +9,11 @@ import { currentPersonId } from '../session/person.ts';
 import { sendRequest } from './send.ts';
 
 export interface CallContext extends ClientContext {
-  /** The id of the person for whom the call is made; by default the person who is signed in on this page. */
+  /** The id of the person for whom the call is made, by default the signed-in person. */
   person?: string;
 }
 
-/** A response with an error status. It has a code and data if the error is one of the contract's. */
+/** A response with an error status. Only errors of the contract have a code and data. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: unknown;
@@ -59,8 +59,7 @@ function requestOf(
     init.headers = { 'content-type': 'application/json' };
   }
   const request = new Request(url, init);
-  // Writes name the person, so that the server refuses them after a sign-in as somebody else. Data that was
-  // read in another session is discarded with that session.
+  // Writes name the person, so that the server refuses them after a sign-in as somebody else.
   const person = context.person ?? currentPersonId();
   if (operation.method !== 'GET' && person !== null) request.headers.set(PERSON_HEADER, person);
   return request;
@@ -79,10 +78,7 @@ async function exchange(request: Request): Promise<unknown> {
   return body;
 }
 
-/**
- * Sends the calls of the typed client as plain HTTP requests. oRPC's own link also supports streams, files
- * and more, and would add 8 kB to every first visit.
- */
+/** Sends API calls as plain HTTP requests. oRPC's own link would add 8 kB to every first visit. */
 export const apiLink: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     try {

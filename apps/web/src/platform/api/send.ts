@@ -2,7 +2,7 @@ import { reportReachable, reportUnreachable } from '../connection/connectivity.t
 import { NetworkError } from '../errors.ts';
 import { isNativeApp } from '../native/device.ts';
 
-/** How long the server may send nothing, before the response and between its parts. */
+/** The longest silence of the server, before the response or during it. */
 const SILENCE_MAX_MS = 20_000;
 
 export interface ReceivedResponse {
@@ -22,8 +22,8 @@ async function readBody(response: Response, onPart: () => void): Promise<Blob> {
 }
 
 /**
- * Sends a request to our server and receives the whole response. Rejects with a `NetworkError`, or with the
- * reason of the caller's abort.
+ * Sends a request to our server and receives the whole response.
+ * @throws NetworkError
  */
 export async function sendRequest(request: Request): Promise<ReceivedResponse> {
   // Combines two abort signals by hand, because some supported browsers lack `AbortSignal.any`.
@@ -44,7 +44,7 @@ export async function sendRequest(request: Request): Promise<ReceivedResponse> {
     shell?.addBearer(request);
     const response = await fetch(request, { credentials: 'same-origin', signal: stop.signal });
     reportReachable();
-    // If the device cannot store the new session, this page has it nevertheless, until the app is closed.
+    // If the device cannot store the new session, the session still lasts until the app is closed.
     await shell?.storeNativeSession(response).catch(reportError);
     awaitMore();
     return { response, body: await readBody(response, awaitMore) };

@@ -14,7 +14,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 export interface UploadOptions {
   person?: string;
   signal?: AbortSignal;
-  /** Called with the uploaded part, from 0 to 1. `fetch` cannot report this, so XMLHttpRequest is used. */
+  /** Called with the uploaded part, from 0 to 1. Only XMLHttpRequest can report it. */
   onProgress?: (part: number) => void;
 }
 
@@ -28,8 +28,8 @@ function answerOf(request: XMLHttpRequest): object {
 }
 
 /**
- * Uploads a picture of at most 5 MB, in a format that the server decodes. Rejects with the API's errors, such
- * as IMAGE_TOO_LARGE, IMAGE_UNREADABLE or UNAUTHORIZED, with a `NetworkError`, or with the abort's reason.
+ * Uploads a picture of at most 5 MB. Rejects with an error of the API, a `NetworkError`, or the abort's
+ * reason.
  */
 export function uploadImage(
   bucket: ImageBucket,

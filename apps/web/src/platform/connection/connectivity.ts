@@ -4,10 +4,7 @@ import { serverOrigin } from '../native/serverAddress.ts';
 import { createListeners } from './listeners.ts';
 import { hasNetwork } from './network.ts';
 
-/**
- * This module knows whether the server can be reached, from the browser's events and from failed requests.
- * After a failure it asks the server repeatedly until that responds.
- */
+/** The address that is asked after a failure, until the server responds. */
 const PROBE_PATH = '/healthz';
 const PROBE_EVERY_MS = REALTIME_RECONNECT_MS[REALTIME_RECONNECT_MS.length - 1];
 
@@ -49,7 +46,7 @@ export function reportUnreachable(): void {
   if (hasNetwork()) probeLater();
 }
 
-/** Waits until the server responds. Returns true if it did at once. */
+/** Waits until the server responds. Returns true if it responded at once. */
 export async function waitForServer(): Promise<boolean> {
   if (await ask()) return true;
   reportUnreachable();

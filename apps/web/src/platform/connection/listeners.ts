@@ -5,12 +5,12 @@ export interface ConnectionListeners<Value> {
 }
 
 /**
- * Creates a list of listeners for a value that changes outside of React.
- * @param whileAny called when the first listener is added; the function it returns is called when the last is
+ * Creates a list of listeners.
+ * @param whileAny called when the first listener is added. The function it returns is called when the last is
  * removed
  */
 export function createListeners<Value = void>(whileAny?: () => () => void): ConnectionListeners<Value> {
-  // Each call of `add` stores its own object, so that a function added twice must be removed twice.
+  // Each call of `add` stores a new object, so that a function added twice must be removed twice.
   const listeners = new Set<{ listener: (value: Value) => void }>();
   let end: (() => void) | undefined;
   return {

@@ -1,7 +1,7 @@
 /** The state of the network as a native app reports it; undefined in browsers. */
 let reported: boolean | undefined;
 
-/** Returns whether the device has a network, or true if that is unknown. The server may still be down. */
+/** Returns whether the device has a network, or true if that is unknown. */
 export const hasNetwork = (): boolean => reported ?? navigator.onLine !== false;
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isOfflineError, NetworkError } from '../errors.ts';
 import { useOnReconnect } from './connectivity.ts';
 
-/** Returns the error to show. Once the connection is back, `offline` is replaced by `interrupted`. */
+/** Returns the error to show: after a reconnect, `offline` becomes `interrupted`. */
 export function useShownError<Thrown>(error: Thrown): Thrown | NetworkError {
   const [outdated, setOutdated] = useState<unknown>();
   useOnReconnect(isOfflineError(error), () => setOutdated(error));

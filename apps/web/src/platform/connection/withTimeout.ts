@@ -1,7 +1,7 @@
 /** The error of `withTimeout` when the time is over. */
 export class TimeoutExceededError extends Error {}
 
-/** Returns the work's result, or rejects with `TimeoutExceededError` if it is late; the work goes on. */
+/** Rejects with `TimeoutExceededError` if the work is late. The work itself goes on. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

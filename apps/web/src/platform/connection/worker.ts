@@ -1,8 +1,7 @@
-// The service worker stores the app on the device. A new version waits until the person opens another page,
-// so that the code of the page in use never changes.
+// A new version of the service worker waits for a navigation, so that an open page's code never changes.
 
 export const SERVICE_WORKER = '/sw.js';
-/** A waiting version is asked again to take over each second: Chromium may delay one request by 30 s. */
+/** The waiting version is asked each second to take over, because Chromium may delay a request by 30 s. */
 const ASK_AGAIN_MS = 1_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -19,8 +18,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Registers the service worker, and looks for a new version each time the person returns to the tab. Returns
- * a function that ends this.
+ * Registers the service worker and looks for new versions. Returns a function that ends this.
  * @param mayReload returns whether a reload would lose nothing
  */
 export function startWorker(mayReload: () => boolean): () => void {
@@ -31,12 +29,12 @@ export function startWorker(mayReload: () => boolean): () => void {
   void registered.then((known) => {
     registration = known;
   });
-  // The first worker on this device replaces no other one, so it is no reason to reload.
+  // The first worker on this device replaces no older version, so it is no reason to reload.
   let had = serviceWorker.controller !== null;
   const changed = () => {
     overtaken = had;
     had = true;
-    // The person may have typed something since, or another tab may have asked for the new version.
+    // The person may have typed something since the new version was asked to take over.
     if (overtaken && taking && mayReload()) location.reload();
     taking = false;
   };
@@ -52,7 +50,7 @@ export function startWorker(mayReload: () => boolean): () => void {
   };
 }
 
-/** Returns whether a new version waits. Reads the present state, as the page may have missed the event. */
+/** Returns whether a new version waits. */
 export function isNewVersionWaiting(): boolean {
   return overtaken || (registration?.active != null && registration.waiting !== null);
 }

@@ -26,7 +26,7 @@ const listeners = createListeners();
 export const onTooManyFaults = listeners.add;
 export const isAppBroken = () => critical;
 
-/** [S2-148] Counts uncaught errors from now on. After too many, calls the listeners of `onTooManyFaults`. */
+/** [S2-148] Counts uncaught errors from now on. After too many, an error screen replaces the app. */
 export function watchFaults(): void {
   const faults = createFaultCounter();
   const note = (uncaught: UncaughtError) => {

@@ -20,17 +20,17 @@ export const isConnectionLost = (error: unknown): boolean => LOST.test(messageOf
 
 export interface UncaughtError {
   readonly error: unknown;
-  /** The URL of the script that threw the error; empty if the browser does not report it. */
+  /** The URL of the script that threw the error, or empty if the browser hides it. */
   readonly filename: string;
 }
 
-/** [S4-018] Returns whether the app itself is broken, and not an extension or the connection. */
+/** [S4-018] Returns whether the app itself is broken, rather than an extension or the connection. */
 export function isAppFault({ error, filename }: UncaughtError, origin: string): boolean {
   if (filename !== '' && !filename.startsWith(origin)) return false;
   return !UNCOUNTED.test(messageOf(error)) && !EXTENSION.test(stackOf(error)) && !isConnectionLost(error);
 }
 
-/** Returns a name for the fault, from its message and its place in the code. */
+/** Returns a name that is the same for all errors with this message and place in the code. */
 export function faultFingerprint({ error, filename }: UncaughtError): string {
   const [place = filename] = stackOf(error).match(/\S+:\d+:\d+/) ?? [];
   return `${messageOf(error)} ${place}`;

@@ -3,11 +3,11 @@ import { FAULT_RETRIES_MAX, FAULT_RETRY_STEP_MS } from '@beso/contract/limits';
 const FORGOTTEN_MS = 30_000;
 
 export interface RetryLimiter {
-  /** Returns the delay in ms before the next automatic retry; undefined if there is none. */
+  /** Returns the delay in ms before the next automatic retry, or undefined if the person must retry. */
   next(at: number): number | undefined;
 }
 
-/** [S4-016] Allows two automatic retries, after 1 s and 2 s. Counts anew after 30 s without a retry. */
+/** [S4-016] Allows two automatic retries, after 1 s and 2 s. The count ends after 30 s without a retry. */
 export function createRetryLimiter(): RetryLimiter {
   let tried = 0;
   let last = Number.NEGATIVE_INFINITY;

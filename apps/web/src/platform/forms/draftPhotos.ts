@@ -1,12 +1,12 @@
 import { readRow, removeRow, writeRow } from '../storage/sessionRows.ts';
 import { draftKey } from './drafts.ts';
 
-/** Holds the photos in memory as well, because storing them on the device may fail or take long. */
+/** The photos in memory, because the device may be slow or unable to store them. */
 const held = new Map<string, Blob>();
 
 export type DraftPhotos = ReadonlyMap<string, Blob>;
 
-/** Stores a draft's photo on this device until the session ends; undefined deletes it. */
+/** Stores a draft's photo on this device until the session ends, or deletes it. */
 export function storeDraftPhoto(name: string, personId: string, photo: Blob | undefined): void {
   const key = draftKey(name, personId);
   if (photo === undefined) held.delete(key);
@@ -15,7 +15,7 @@ export function storeDraftPhoto(name: string, personId: string, photo: Blob | un
   stored.catch(() => undefined);
 }
 
-/** Returns a draft's photo; undefined if there is none, or this device cannot read it. */
+/** Returns a draft's photo, or undefined if this device has none. */
 export async function readDraftPhoto(name: string, personId: string): Promise<Blob | undefined> {
   const key = draftKey(name, personId);
   const stored = held.has(key) ? undefined : await readRow<Blob>(key).catch(() => undefined);

@@ -1,9 +1,6 @@
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
-/**
- * The content of a form that is not sent yet. This tab stores it, so that a reload loses nothing. A draft
- * belongs to one person, and is deleted when that person's session ends.
- */
+/** The content of an unsent form. This tab stores it for one person, until that person's session ends. */
 export type FormDraft = Record<string, string | number>;
 
 export const draftKey = (name: string, personId: string) => `draft:${personId}:${name}` as const;

@@ -1,12 +1,12 @@
 const nameOf = (element: Element | null) => (element instanceof HTMLInputElement ? element.name : '');
 
-/** Focuses the field. If the app has filled it in, selects the text, so that typing replaces it. */
+/** Focuses the field. A text that the app filled in is selected, so that typing replaces it. */
 function goOn(typed: readonly HTMLInputElement[], input: HTMLInputElement | null): void {
   input?.focus();
   if (!typed.some(({ name, value }) => name === input?.name && value !== '')) input?.select();
 }
 
-/** Records what is typed into prerendered fields. Returns a function that puts it into the app's fields. */
+/** Records text typed into prerendered fields. Returns a function that transfers it to the app's fields. */
 export function recordEarlyText(root: HTMLElement): () => void {
   const typing = 'input:not([type=radio], [type=checkbox])';
   const fields = [...root.querySelectorAll<HTMLInputElement>(typing)].filter(({ name }) => name !== '');
@@ -16,7 +16,7 @@ export function recordEarlyText(root: HTMLElement): () => void {
   const look = () => {
     focused = nameOf(document.activeElement);
   };
-  // A field that the app replaces loses the focus too, so `focused` changes only in the next task.
+  // `focused` changes only in the next task, because a field that the app replaces loses the focus too.
   const left = () => {
     timer = setTimeout(look);
   };
@@ -31,7 +31,7 @@ export function recordEarlyText(root: HTMLElement): () => void {
     for (const { name, value } of fields) {
       const input = value === '' ? null : field(name);
       if (input === null) continue;
-      // React watches the element's own `value` and would ignore a change made through it.
+      // React ignores a change through the element's own `value`, so this uses the prototype's setter.
       setValue?.call(input, value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }

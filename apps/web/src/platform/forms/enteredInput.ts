@@ -1,7 +1,7 @@
 const touched = new WeakSet<Element>();
 /** Forms that were submitted and have not been changed since. */
 const sent = new WeakSet<Element>();
-/** Submitted forms whose page the person has left, so that their content is no longer needed. */
+/** Submitted forms whose content is no longer needed, because the person has left the page. */
 const left = new WeakSet<Element>();
 
 export function watchEnteredInput(): () => void {

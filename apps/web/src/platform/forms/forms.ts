@@ -1,2 +1,2 @@
-/** A module of its own: it contains zod, so it loads only when a person types (build/chunks.ts). */
+/** This module contains zod, so it is loaded only when a person types (build/chunks.ts). */
 export { zodResolver } from '@hookform/resolvers/zod';

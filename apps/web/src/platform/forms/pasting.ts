@@ -1,7 +1,7 @@
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** Calls `onCut` when a pasted text is too long for its field, with the field's limit in UTF-16 units. */
+/** Calls `onCut` with a field's limit, in UTF-16 units, if a pasted text exceeds it. */
 export function watchPasting(onCut: (longest: number) => void): void {
   document.addEventListener('paste', ({ target, clipboardData, defaultPrevented }) => {
     if (defaultPrevented || !isField(target) || target.maxLength < 0) return;

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../errors.ts';
 
-/** Shows an error at each field that the server refused. Returns false if it refused none. */
+/** Shows an error at each field that the server refused. Returns whether it refused any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -6,9 +6,9 @@ import { dropDraft, type FormDraft, parseDraft, readDraft, storeDraft } from './
 export interface StoredDraft<T extends FormDraft> {
   kept: T;
   keep: (values: Record<string, unknown>) => void;
-  /** Returns the idempotency key for a body. The same body keeps its key, even after a reload. */
+  /** Returns the idempotency key for a body. An unchanged body keeps its key, even after a reload. */
   keyFor: (body: object) => string;
-  /** Makes the next attempt use a new key, because the server has seen the last key with another body. */
+  /** Makes the next attempt use a new key, because the server knows the last key with another body. */
   renewKey: () => void;
   drop: () => void;
 }

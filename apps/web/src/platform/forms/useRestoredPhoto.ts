@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isNativeApp } from '../native/device.ts';
 
-/** Passes on the photo of this form if Android ended the app while the camera was open. */
+/** Passes on this form's photo if Android has ended the app while the camera was open. */
 export function useRestoredPhoto(choose: (file: File) => void): void {
   const take = useEffectEvent((file: File) => choose(file));
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTimesLanguage } from './timesLanguage.ts';
 
 const WRITTEN_OUT = { dateStyle: 'full', timeStyle: 'short' } as const;
 
-/** Creating a formatter is slow and each card needs one, so cards share them. */
+/** The formatters that all cards share, because creating a formatter is slow. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(locale: string): Intl.DateTimeFormat {
@@ -16,7 +16,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** [S4-010] [S9-027] Shows how long ago something was, in the language chosen for times, and updates that. */
+/** [S4-010] [S9-027] Shows how long ago something was, in the language chosen for times. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   const chosen = useTimesLanguage() ?? language;

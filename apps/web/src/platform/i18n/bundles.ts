@@ -3,7 +3,7 @@ import { addTexts, type Texts } from '@beso/contract/translator';
 import { createListeners } from '../connection/listeners.ts';
 import type { Namespace } from './resources.ts';
 
-/** For each language, the list of its files of texts. A page loads only the list of its own language. */
+/** Each language's list of text files. A page loads only the list of its own language. */
 const lists: Record<Language, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   en: () => import('./files/en.ts'),
   es: () => import('./files/es.ts'),
@@ -16,19 +16,19 @@ export const filesOf = async (language: Language) => (await lists[language]()).f
 const loads = new Map<string, Promise<boolean>>();
 const there = new Set<string>();
 const wanted = new Set<Namespace>();
-/** Namespaces used before they were loaded. Components must render again only when these arrive. */
+/** Namespaces used before they were loaded. Components render again when these arrive. */
 const missed = new Set<string>();
 const listeners = createListeners();
 
 const lost = new Set<Language>();
 const losses = createListeners();
 
-/** Adds a listener that is called when texts arrive that the page has already tried to show. */
+/** Adds a listener that is called when missing texts arrive. */
 export const onTexts = listeners.add;
 
-/** Adds a listener that is called when the texts of a language could not be loaded. */
+/** Adds a listener that is called when a language fails to load. */
 export const onLanguageLoadFailure = losses.add;
-/** Returns the language that failed to load last, if it has not been loaded since. */
+/** Returns the language that failed to load last, unless it has been loaded since. */
 export const lastFailedLanguage = (): Language | undefined => [...lost].at(-1);
 
 function lose(language: Language): void {
@@ -52,7 +52,7 @@ async function fetchTexts(language: Language, namespace: Namespace): Promise<boo
   }
 }
 
-/** Loads a namespace once. Returns whether that succeeded; after a failure the next call tries again. */
+/** Loads a namespace once. Returns whether that succeeded. */
 async function load(language: Language, namespace: Namespace): Promise<boolean> {
   const id = `${language}/${namespace}`;
   const running = loads.get(id) ?? fetchTexts(language, namespace);
@@ -63,21 +63,21 @@ async function load(language: Language, namespace: Namespace): Promise<boolean> 
   return loaded;
 }
 
-/** [S4-008] Loads a namespace in this language, or else in English. Returns false if both fail. */
+/** [S4-008] Loads a namespace in this language, or else in English. Returns whether that succeeded. */
 async function loadOrFallBack(language: Language, namespace: Namespace): Promise<boolean> {
   if (await load(language, namespace)) return true;
   lose(language);
   return language !== FALLBACK_LANGUAGE && (await load(FALLBACK_LANGUAGE, namespace));
 }
 
-/** Loads namespaces. Later changes of the language load them too. Returns false if one is missing. */
+/** Loads namespaces now and at each change of the language. Returns whether that succeeded. */
 export async function loadNamespaces(language: Language, namespaces: readonly Namespace[]): Promise<boolean> {
   for (const namespace of namespaces) wanted.add(namespace);
   const loaded = await Promise.all(namespaces.map((namespace) => loadOrFallBack(language, namespace)));
   return loaded.every(Boolean);
 }
 
-/** Loads the namespaces used so far, now in this language. Returns false if one is missing. */
+/** Loads all used namespaces in this language. Returns whether that succeeded. */
 export async function loadUsedNamespaces(language: Language): Promise<boolean> {
   const loaded = await Promise.all([...wanted].map((namespace) => load(language, namespace)));
   const all = loaded.every(Boolean);
@@ -86,8 +86,8 @@ export async function loadUsedNamespaces(language: Language): Promise<boolean> {
 }
 
 /**
- * Loads the namespace of a key that has no text. If the namespace is loaded but lacks the key, loads English.
- * @param hasEnglish whether English is loaded and has the key; then nothing more is loaded
+ * Loads the namespace of a key that has no text, in this language or in English.
+ * @param hasEnglish true if the English text is loaded
  */
 export function loadMissingText(language: Language, namespace: Namespace, hasEnglish: boolean): void {
   missed.add(namespace);

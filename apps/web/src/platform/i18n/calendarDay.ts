@@ -27,7 +27,7 @@ export function calendarOf(timeZone: string): (moment: Date) => CalendarDay {
 /** Numbers days consecutively, so that two can be subtracted. */
 export const dayNumber = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day) / DAY_MS;
 
-/** Returns the number of the current day in a time zone, which increases at midnight there. */
+/** Returns the number of the current day in a time zone. It increases at midnight there. */
 export function dayNumberIn(timeZone: string, now: number): number {
   return dayNumber(calendarOf(timeZone)(new Date(now)));
 }

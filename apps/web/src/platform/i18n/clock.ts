@@ -2,7 +2,7 @@ import { RELATIVE_TIME_REFRESH_MS, RELATIVE_TIME_REFRESH_OLD_MS } from '@beso/co
 import { createListeners } from '../connection/listeners.ts';
 import { DAY_MS } from './relativeTime.ts';
 
-/** The one clock of all relative times ticks each minute, and when the person returns to the tab. */
+/** Called at each tick of the clock, which all relative times on a page share. */
 const listeners = createListeners(run);
 let now = Date.now();
 
@@ -27,12 +27,12 @@ function run(): () => void {
 
 export const onTick = listeners.add;
 
-/** Returns the time of the last tick, in ms since 1970. It stays the same between ticks. */
+/** Returns the time of the last tick, in ms since 1970. */
 export function lastTick(): number {
   return now;
 }
 
-/** [S9-027] Returns a number that changes whenever the relative time must be rendered again. */
+/** [S9-027] Returns a number that changes when the relative time must be rendered again. */
 export function stepOf(at: Date): number {
   const old = now - at.getTime() >= DAY_MS;
   return Math.floor(now / (old ? RELATIVE_TIME_REFRESH_OLD_MS : RELATIVE_TIME_REFRESH_MS));

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs an action while timers stand still. If the action waited for a timer, it would never end. */
+/** Runs an action without timers. An action that waits for a timer never ends. */
 async function atOnce(act: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers();
   await act();

@@ -22,7 +22,7 @@ export type Translate = (key: TranslationKey, values?: TranslationValues) => str
 let language: Language = FALLBACK_LANGUAGE;
 export const translateText: Translate = (...text) => translateNow(...text);
 
-/** Each change of language or texts makes a new function, so that components that use it render again. */
+/** Each change of texts makes a new function, so that components that use it render again. */
 let translate: Translate = translateNow;
 const listeners = createListeners();
 
@@ -31,7 +31,7 @@ bundles.onTexts(textsChanged);
 setDateLocales((spoken) => dateLocale(spoken));
 setErasedNameKey('common.nameless' satisfies TranslationKey);
 
-/** Returns a text, or the English one. Returns an empty string until that is loaded, never the key. */
+/** Returns a text, or the English text. Returns an empty string while neither is loaded, never the key. */
 function translateNow(...[key, values]: Parameters<Translate>): string {
   const own = textIn(language, key, values);
   if (own !== undefined) return own;
@@ -45,20 +45,20 @@ function textsChanged(): void {
   listeners.call();
 }
 
-/** Tells the server the language by a cookie, because its responses and pages use the same language. */
+/** Tells the server the language by a cookie. */
 function tellServer(code: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers lack the Cookie Store API
   document.cookie = `${LANGUAGE_KEY}=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
-/** Switches the language. The texts of the new language must be loaded separately. */
+/** Switches the language, but does not load its texts. */
 export function switchLanguage(next: Language): void {
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   textsChanged();
 }
 
-/** Chooses the language at the start. Resolves once these namespaces are loaded; never rejects. */
+/** Chooses the language at the start, and loads these namespaces. Never rejects. */
 export async function startI18n(namespaces: readonly Namespace[]): Promise<void> {
   const stored = readLocal(LANGUAGE_KEY);
   if (isLanguage(stored)) tellServer(stored);
@@ -70,14 +70,14 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Loads the texts that a screen needs. Returns false if some are missing; never rejects. */
+/** Loads the texts that a screen needs. Returns whether that succeeded. Never rejects. */
 export function loadNamespaces(...namespaces: readonly Namespace[]): Promise<boolean> {
   return bundles.loadNamespaces(language, namespaces);
 }
 
 /**
- * [S4-006] [S4-007] Switches to another language and stores the choice. If its texts cannot be loaded,
- * returns false and changes nothing. Rejects with a RangeError if the language is not supported.
+ * [S4-006] [S4-007] Switches to another language, or returns false if its texts cannot be loaded.
+ * @throws RangeError if the language is not supported
  */
 export async function setLanguage(code: string): Promise<boolean> {
   if (!isLanguage(code)) throw new RangeError(`unsupported language: ${code}`);
@@ -98,10 +98,10 @@ export function useTexts(): { t: Translate; language: Language } {
   return { t, language };
 }
 
-/** Returns a person's name to show outside of sentences. For an erased account, returns a substitute. */
+/** Returns a person's name to show, or a substitute for an erased account. */
 export const shownName = (name: string): string => nameIn(language, name.trim());
 
-/** [S5] Returns the text of a message key; a general text if the key is unknown. */
+/** [S5] Returns the text of a message key, or a general text if the key is unknown. */
 export function messageText(key: string | undefined, t: Translate): string | undefined {
   if (key === undefined || key === '') return undefined;
   const known = textIn(language, key) ?? textIn(FALLBACK_LANGUAGE, key);

@@ -8,7 +8,7 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-/** [S4-005] Returns the stored language, or else the browser's first supported one, or else Spanish. */
+/** [S4-005] Returns the stored language, the browser's first supported language, or Spanish. */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
@@ -22,7 +22,7 @@ const NAMES: Record<Language, string> = {
   it: 'Italiano',
 };
 
-/** Returns a language's name in that language. The browser's own names would take 70 ms to load. */
+/** Returns a language's own name. The browser would take 70 ms to load its names. */
 export function languageName(language: Language): string {
   return NAMES[language];
 }

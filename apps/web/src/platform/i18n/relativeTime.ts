@@ -18,7 +18,7 @@ function calendarMonths(from: Date, to: Date): number {
   return to.getDate() < from.getDate() ? months - 1 : months;
 }
 
-/** Creating a format is slow and a feed needs many, so they are cached. */
+/** The formats in use, because creating a format is slow. */
 const made = new Map<RelativeTimeLanguage, Intl.RelativeTimeFormat>();
 
 function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
@@ -28,9 +28,8 @@ function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
 }
 
 /**
- * [S9-027] [S4-050] Returns how long ago something was, in words: `justNow` below one minute, then minutes
- * and hours, and from one day on calendar days, weeks, months and years. A time in the future counts as now.
- * @param justNow the word for now; by default the browser's own, shorter word
+ * [S9-027] [S4-050] Returns how long ago something was, in words. After one day, it counts calendar days.
+ * @param justNow the word for now, by default the browser's shorter word
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = wordsIn(language);

@@ -1,9 +1,6 @@
 import type { TextKeysOf } from '@beso/contract/translator';
 
-/**
- * One namespace for each file of `locales/<language>/`. The English files define the types. Features add
- * their own in `feature.tsx`, or in `index.ts` if they have no pages.
- */
+/** The namespaces of texts, each with its English file as the type. Features add their own. */
 export interface Resources {
   common: typeof import('../../locales/en/common.json');
   errors: typeof import('../../locales/en/errors.json');
@@ -15,5 +12,5 @@ export interface Resources {
 
 export type Namespace = keyof Resources;
 
-/** A complete text key: the namespace, a dot, and the path in its file. */
+/** A text key: the namespace, a dot, and the path in its file. */
 export type TranslationKey = TextKeysOf<Resources>;

@@ -4,13 +4,13 @@ import { createListeners } from '../connection/listeners.ts';
 import { readLocal, removeLocal, writeLocal } from '../storage/storage.ts';
 import { languageName } from './languages.ts';
 
-/** [S4-010] Returns a language's name in that language. Swedish is offered for relative times only. */
+/** [S4-010] Returns a language's own name. Swedish exists for relative times only. */
 export const timesName = (code: RelativeTimeLanguage): string =>
   code === 'sv' ? 'Svenska' : languageName(code);
 
 const changes = createListeners();
 
-/** Returns the language chosen on this device for relative times; undefined to use the app's language. */
+/** Returns the language chosen for relative times, or undefined for the app's language. */
 function timesLanguage(): RelativeTimeLanguage | undefined {
   const stored = readLocal('timesLanguage');
   return RELATIVE_TIME_LANGUAGES.find((code) => code === stored);

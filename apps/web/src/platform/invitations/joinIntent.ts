@@ -7,7 +7,7 @@ export function rememberJoinIntent(token: string): void {
   writeTab(KEY, token);
 }
 
-/** Deletes the record, because the person has opened the invitation again and may decide otherwise. */
+/** Deletes the record when the person opens the invitation again, and may decide otherwise. */
 export function dropJoinIntent(): void {
   removeTab(KEY);
 }

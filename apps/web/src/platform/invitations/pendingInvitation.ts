@@ -5,7 +5,7 @@ const KEY = 'pendingInvitation';
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
 const VALID_MS = INVITATION_VALID_DAYS * 24 * 60 * 60 * 1000;
 
-/** [S2-134] The names in an invitation: the inviter's, and the invited person's if it is for one person. */
+/** [S2-134] The inviter's name, and the invited person's if the invitation is for one person. */
 export interface InvitationNames {
   inviterName: string;
   partnerName: string | null;
@@ -18,7 +18,7 @@ interface Pending extends InvitationNames {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Returns a stored invitation; null if it is damaged or too old. */
+/** Returns a stored invitation, or null if it is damaged or too old. */
 export function parsePending(
   stored: string | null,
   now: number,
@@ -35,8 +35,7 @@ export function parsePending(
 }
 
 /**
- * Stores an invitation that was opened while signed out, so that registering or signing in leads back to it.
- * Both the tab and the browser store it, because a mailed link may continue in another tab.
+ * Stores an invitation that a visitor opened, in the browser too, because a mailed link may open another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;
@@ -60,7 +59,7 @@ export const pendingNames = (): InvitationNames | null => pending();
 
 export const invitationKey = (token: string) => ['invitations', token] as const;
 
-/** Deletes the stored invitation: it was accepted or is no longer valid, or the person signed out. */
+/** Deletes the stored invitation. */
 export function forgetInvitation(): void {
   removeTab(KEY);
   removeLocal(KEY);

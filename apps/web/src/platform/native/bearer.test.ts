@@ -1,7 +1,7 @@
 import { NATIVE_COOKIES_HEADER } from '@beso/contract/native';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Stands in for the device, with its secure storage and its storage protected by biometry. */
+/** A fake device, with secure storage and storage protected by biometry. */
 const device = vi.hoisted(() => ({
   open: new Map<string, string>(),
   guarded: new Map<string, { username: string; password: string; accessControl: number }>(),

@@ -47,8 +47,7 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
 }
 
 /**
- * Stores, in the device's secure storage, the values that the server sends to a native app instead of
- * cookies. With biometric sign-in, only the biometric storage holds them. A new or ended session turns
+ * Stores the values that the server sends to a native app instead of cookies. A new or ended session turns
  * biometric sign-in off.
  */
 export async function storeNativeSession(response: Response): Promise<void> {
@@ -64,31 +63,30 @@ export async function storeNativeSession(response: Response): Promise<void> {
 /** Restores, before the first screen, what `storeState` has stored, unless biometry protects it. */
 export async function restoreNativeSession(): Promise<void> {
   if (isBiometricOn()) return;
-  // iOS keeps the keychain when the app is uninstalled, but not the mark in local storage. An entry without
-  // the mark is therefore an old one.
+  // iOS keeps the keychain when the app is uninstalled, so an entry without the mark is an old one.
   await deleteBiometricEntry();
   setNativeCookies((await secureStorage.read(STATE)) ?? '');
 }
 
-/** Moves the session into the storage that biometry protects. The unprotected copy is deleted. */
+/** Moves the session into the storage that biometry protects. */
 export async function protectByBiometry(email: string, words: BiometricPromptTexts): Promise<void> {
   await enableBiometricSignIn({ email, session: nativeCookies() }, words);
   await secureStorage.remove(STATE);
 }
 
-/** Lets the person unlock the session by biometry, and uses it on this page. */
+/** Lets the person unlock the session by biometry. */
 export async function restoreFromBiometry(words: BiometricPromptTexts): Promise<void> {
   const { session } = await readBiometricEntry(words);
   setNativeCookies(session);
 }
 
-/** Turns biometric sign-in off. The session of this page goes into the secure storage again. */
+/** Turns biometric sign-in off, and moves the session back into the secure storage. */
 export async function turnOffBiometry(): Promise<void> {
   await deleteBiometricEntry();
   await secureStorage.write(STATE, nativeCookies());
 }
 
-/** Deletes the session and the address of the server: another server must never receive the session. */
+/** Deletes the session with the server's address, because another server must never receive the session. */
 export async function clearSessionAndServer(): Promise<void> {
   await deleteBiometricEntry();
   await secureStorage.remove(STATE);

@@ -37,7 +37,7 @@ export const isBiometryDismissed = (error: unknown): boolean => GIVEN_UP.include
 /** Returns whether the device has no biometry, or nobody has set it up. */
 export const isBiometryMissing = (error: unknown): boolean => MISSING.includes(codeOf(error));
 
-/** Returns whether the entry was missing. The device deletes it when a finger or face is added. */
+/** Returns whether the entry is missing. The device deletes it when a finger or face is added. */
 export function isEntryMissing(error: unknown): boolean {
   return codeOf(error) === BiometricAuthError.NO_PROTECTED_CREDENTIALS_FOUND;
 }
@@ -50,7 +50,7 @@ export async function isBiometryAvailable(): Promise<boolean> {
   return isAvailable && strongBiometryIsAvailable;
 }
 
-/** Stores an entry that only fingers and faces enrolled now can open. Rejects with the plugin's errors. */
+/** Stores an entry that only the fingers and faces enrolled now can open. */
 export async function enableBiometricSignIn(
   entry: BiometricEntry,
   words: BiometricPromptTexts,
@@ -66,7 +66,7 @@ export async function enableBiometricSignIn(
   writeLocal(BIOMETRIC_KEY, '1');
 }
 
-/** Asks for biometry and returns the stored entry. Rejects with the plugin's errors. */
+/** Asks for biometry and returns the stored entry. */
 export async function readBiometricEntry(words: BiometricPromptTexts): Promise<BiometricEntry> {
   const { username, password } = await NativeBiometric.getSecureCredentials({
     server,

@@ -6,13 +6,13 @@ import { Camera } from './plugins.ts';
 
 const { quality, sidePx } = AVATAR_FORMAT;
 
-/** Returns whether the camera was closed without a picture: iOS says so by a code, Android by a message. */
+/** Returns whether the camera was closed without a picture. iOS sends a code, Android a message. */
 const isClosed = (error: unknown): boolean => {
   const { code, message } = Object(error);
   return code === 'OS-PLUG-CAMR-0006' || message === 'User cancelled photos app';
 };
 
-/** Android uses the older call, because only that returns its picture to an app that was ended meanwhile. */
+/** Android needs the older call, because the newer call loses the picture if Android ends the app. */
 function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   if (devicePlatform() !== 'android') {
     const size = { targetWidth: sidePx, targetHeight: sidePx };
@@ -23,7 +23,7 @@ function openCamera(direction: CameraDirection): Promise<{ webPath?: string }> {
   return Camera.getPhoto({ quality, width: sidePx, height: sidePx, direction, source, resultType });
 }
 
-/** [S7-068] [S9-033] Returns the photo, undefined if none was taken. Rejects with the plugin's errors. */
+/** [S7-068] [S9-033] Returns the photo, or undefined if the person took none. */
 export async function takePhoto(of: 'myself' | 'something'): Promise<File | undefined> {
   recordCameraForm();
   try {

@@ -11,7 +11,7 @@ import {
 import { isBiometricOn } from './biometricMark.ts';
 import { App } from './plugins.ts';
 
-/** The form is stored on the device: if Android ends the app behind the camera, the tab's storage is lost. */
+/** The device stores the form, because the tab's storage is lost if Android ends the app. */
 const FORM = 'camera';
 const isDraft = (key: string): key is `draft:${string}` => key.startsWith('draft:');
 
@@ -53,7 +53,7 @@ export async function readPicture(webPath: string): Promise<File> {
   return new File([content], 'photo.jpg', { type: content.type || 'image/jpeg' });
 }
 
-/** Puts recorded drafts back into the tab; with biometric sign-in only after their author has signed in. */
+/** Puts recorded drafts back into the tab. With biometric sign-in, their author must sign in first. */
 export function restoreDrafts(): void {
   if (waiting === undefined || (isBiometricOn() && waiting.person !== currentPersonId())) return;
   for (const [key, value] of Object.entries(waiting.drafts)) if (isDraft(key)) writeTab(key, value);
@@ -61,9 +61,8 @@ export function restoreDrafts(): void {
 }
 
 /**
- * After Android had ended the app while the camera was open, restores the drafts, and the photo when it
- * arrives.
- * @returns the path and query of the form's page; undefined after any other start
+ * Restores the drafts and the photo after Android has ended the app behind the camera.
+ * @returns the path and query of the form's page, or undefined after any other start
  */
 export async function returnToForm(): Promise<string | undefined> {
   const form = notedForm();
@@ -83,7 +82,7 @@ export async function returnToForm(): Promise<string | undefined> {
   return path;
 }
 
-/** Calls `take` once with the photo taken for the form on this page. Returns a function that ends this. */
+/** Calls `take` once with the photo for this page's form. Returns a function that ends this. */
 export function onRestoredPhoto(take: (file: File) => void): () => void {
   const look = () => {
     if (photo === undefined || photo.person !== currentPersonId()) return;

@@ -1,6 +1,6 @@
 import { NATIVE_SOCKET_PROTOCOL } from '@beso/contract/native';
 
-/** A native app's replacement for cookies, as the text of a `Cookie` header. Empty in a browser. */
+/** A native app's cookies, as the text of a `Cookie` header. Empty in a browser. */
 let cookies = '';
 
 export const nativeCookies = (): string => cookies;
@@ -15,13 +15,13 @@ export function removeNativeCookie(name: string): void {
   cookies = others.join('; ');
 }
 
-/** Returns this native app's bearer token, which contains its cookies; undefined if there are none. */
+/** Returns this native app's bearer token, which contains its cookies. */
 export function nativeBearerToken(): string | undefined {
   if (cookies === '') return undefined;
   return btoa(cookies).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Returns the socket subprotocols that carry a native app's token, because sockets cannot send headers. */
+/** Returns the socket subprotocols that carry a native app's token, because sockets have no headers. */
 export function socketProtocols(): string[] {
   const bearer = nativeBearerToken();
   return bearer === undefined ? [] : [NATIVE_SOCKET_PROTOCOL, bearer];

@@ -5,7 +5,7 @@ import { shareFile } from './share.ts';
 const NAMED = /filename="([^"/\\]+)"/;
 
 /**
- * Fetches a file from the server and opens it in the share sheet, because native apps cannot download.
+ * Fetches a file and opens it in the share sheet, because native apps cannot download.
  * @param address without the server's origin
  * @throws NetworkError, or an Error if the response is no file
  */

@@ -3,10 +3,10 @@ import { NATIVE_HANDSHAKE_PATH, NATIVE_PROTOCOL, type NativeHandshake } from '@b
 
 const TIMEOUT_MS = 10_000;
 
-/** The result of asking a server. `none`: it is no BESO server. `away`: nothing responds at present. */
+/** The result of asking a server. `none` is no BESO server, and `away` does not respond. */
 export type Handshake = 'fits' | 'appTooOld' | 'serverTooOld' | 'none' | 'away';
 
-/** Returns the address that a person wrote; undefined unless it is https, or http to this device. */
+/** Returns the address that a person wrote, or undefined if it is neither https nor on this device. */
 export function parseServerAddress(written: string): URL | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

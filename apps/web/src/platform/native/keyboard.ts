@@ -1,6 +1,6 @@
 import { Keyboard } from './plugins.ts';
 
-/** Returns whether something covers the lower edge of the field, or that edge is outside of the window. */
+/** Returns whether the lower edge of the field is covered or outside of the window. */
 function isCovered(field: Element): boolean {
   const { left, bottom, width } = field.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, bottom - 1);

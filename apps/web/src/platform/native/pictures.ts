@@ -4,11 +4,11 @@ import { onSessionEnded } from '../session/session.ts';
 import { readRow, writeRowOf } from '../storage/sessionRows.ts';
 import { serverOrigin } from './serverAddress.ts';
 
-/** Keys of stored pictures begin with this. The pictures are deleted with the session's other data. */
+/** The beginning of the keys of stored pictures. */
 const PICTURE = 'picture ';
 const KEPT_MAX = 300;
 
-/** The pictures' object URLs by their addresses on the server, which differ for each viewer. */
+/** The pictures' object URLs by the pictures' addresses, which differ for each viewer. */
 const urls = new Map<string, Promise<string>>();
 
 onSessionEnded(() => {
@@ -30,7 +30,7 @@ async function fetchPicture(src: string, person: string | null): Promise<Blob> {
 /**
  * Fetches a picture with this app's bearer token. The device stores it until the session ends.
  * @param src the address on the server, without its origin
- * @returns an object URL. Rejects if the picture cannot be fetched; the next call then tries again.
+ * @returns an object URL
  */
 export function pictureUrl(src: string): Promise<string> {
   const known = urls.get(src);

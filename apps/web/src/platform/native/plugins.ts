@@ -8,8 +8,7 @@ import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { NetworkPlugin } from '@capacitor/network';
 import type { SharePlugin } from '@capacitor/share';
 
-// Registered here, because the plugins' own modules contain implementations for browsers, which are never
-// used.
+// Registers the plugins without their own modules, which contain unused code for browsers.
 export const App = registerPlugin<AppPlugin>('App');
 export const Camera = registerPlugin<CameraPlugin>('Camera');
 export const Clipboard = registerPlugin<ClipboardPlugin>('Clipboard');

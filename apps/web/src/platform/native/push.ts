@@ -52,7 +52,7 @@ export const unregisterPush = (): Promise<void> => PushNotifications.unregister(
 
 export const clearPushes = (): Promise<void> => PushNotifications.removeAllDeliveredNotifications();
 
-/** Calls `follow` with each tapped push, even one that started the app. Returns a function to end this. */
+/** Calls `follow` with each tapped push, even if it started the app. Returns a function that ends this. */
 export function onPushTapped(follow: (data: NativePushData) => void): () => void {
   if (!Capacitor.isPluginAvailable('PushNotifications')) return () => undefined;
   const listening = PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

@@ -1,8 +1,8 @@
 import { NativeBiometric } from '@capgo/capacitor-native-biometric';
 
-/** Texts in the device's keychain or keystore, which the app reads without biometry. Native apps only. */
+/** Texts in the device's keychain or keystore, which the app reads without biometry. */
 export const secureStorage = {
-  /** Returns the text of this key; undefined if there is none. */
+  /** Returns the text of this key, or undefined if there is none. */
   async read(key: string): Promise<string | undefined> {
     const { isSaved } = await NativeBiometric.isDataSaved({ key });
     return isSaved ? (await NativeBiometric.getData({ key })).value : undefined;

@@ -3,7 +3,7 @@ import { isNativeApp } from './device.ts';
 
 const KEY = 'server';
 
-/** Returns the origin of the server that the person chose in a native app; undefined before that. */
+/** Returns the origin of the server that the person chose in a native app. */
 export const chosenServer = (): string | undefined => readLocal(KEY) ?? undefined;
 
 export function chooseServer(origin: string): void {
@@ -12,7 +12,7 @@ export function chooseServer(origin: string): void {
 
 export const forgetServer = (): void => removeLocal(KEY);
 
-/** Returns the origin of our server: in a native app the chosen one, otherwise that of the page. */
+/** Returns the origin of our server: the chosen server in a native app, otherwise the page's own. */
 export function serverOrigin(): string {
   return (isNativeApp() ? chosenServer() : undefined) ?? location.origin;
 }

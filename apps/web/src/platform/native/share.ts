@@ -1,13 +1,13 @@
 import { Filesystem, Share } from './plugins.ts';
 
-/** A folder of its own, which is emptied so that no file is left for the next person. */
+/** The folder of shared files, which is emptied so that no file is left for the next person. */
 const PLACE = { path: 'handed-out', directory: 'CACHE' as Directory };
-/** A multiple of 3, because only then the base64 texts of the pieces can be joined. */
+/** A multiple of 3, so that the base64 texts of the pieces can be joined. */
 const PIECE_BYTES = 768 * 1_024;
 
 type Directory = NonNullable<Parameters<typeof Filesystem.rmdir>[0]['directory']>;
 
-/** Opens the device's share sheet. Resolves even if the person dismisses it; rejects if there is none. */
+/** Opens the device's share sheet. Resolves even if the person dismisses it. */
 export async function shareInNativeApp(data: {
   text?: string;
   url?: string;
@@ -33,7 +33,7 @@ export async function deleteSharedFiles(): Promise<void> {
   await Filesystem.rmdir({ ...PLACE, recursive: true }).catch(() => undefined);
 }
 
-/** Opens the share sheet with a file, which can be saved from there. Rejects with the plugins' errors. */
+/** Opens the share sheet with a file, which the person can save from there. */
 export async function shareFile(content: Blob, name: string): Promise<void> {
   await deleteSharedFiles();
   const { directory } = PLACE;

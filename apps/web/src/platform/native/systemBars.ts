@@ -1,6 +1,6 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 
-/** Sets the colour of the icons in the system's bar, so that they can be seen over the page's upper edge. */
+/** Sets the colour of the system bar's icons to contrast with the page's upper edge. */
 export async function syncSystemBarStyle(): Promise<void> {
   const above = document.elementFromPoint(innerWidth / 2, 1);
   const isDark = above?.closest('.on-dark') != null;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** Tells lists to show the rows that they hold back: rows that arrived meanwhile and would move others. */
+/** Tells lists to show the new rows that they hold back, because these would move other rows. */
 const asked = createListeners<undefined>();
 
 export function showHeldArrivals(): void {
@@ -11,7 +11,7 @@ export function showHeldArrivals(): void {
 const sceneChanges = createListeners<undefined>();
 let inScene: string | undefined;
 
-/** Records that a celebration shows this activity, so "New activity" omits it. Returns how to undo that. */
+/** Makes "New activity" omit the activity that a celebration shows. Returns a function that ends this. */
 export function recordCelebratedActivity(activityId: string): () => void {
   inScene = activityId;
   sceneChanges.call(undefined);
@@ -48,21 +48,21 @@ export function recordRequestsInFeed(ids: ReadonlySet<string>): () => void {
   };
 }
 
-/** Returns the requests that the feed shows. The list beside the feed shows these at once too. */
+/** Returns the requests in the feed. The list beside the feed must not hold these back. */
 export const useRequestsInFeed = () => useSyncExternalStore(feedChanges.add, () => inFeed);
 
 interface Options<Item> {
-  /** Returns whether an item shows at once, because the person caused it or has seen it elsewhere. */
+  /** Returns whether an item shows at once, for example because the person caused it. */
   mine?: ((item: Item) => boolean) | undefined;
-  /** True if the list has several pages. Rows below the last known row are the next page, not arrivals. */
+  /** True if the list has several pages, so that rows below the last known row are no arrivals. */
   pages?: boolean | undefined;
-  /** True during the first fetch. Only rows that come after it are held back. */
+  /** True during the first fetch, whose rows are not held back. */
   fetching?: boolean | undefined;
   stood?: ReadonlySet<string> | undefined;
 }
 
 export interface Arrivals<Item> {
-  /** The rows to show; the same array as long as nothing changes. */
+  /** The rows to show, in the same array as long as nothing changes. */
   shown: readonly Item[];
   held: readonly Item[];
   known: ReadonlySet<string>;
@@ -72,14 +72,14 @@ interface Listed {
   id: string;
 }
 
-/** Divides a list into rows to show, and rows that arrived above those and are held back. */
+/** Divides a list into rows to show, and newer rows that are held back. */
 export function useArrivals<Item extends Listed>(
   items: readonly Item[],
   { mine, pages = false, fetching = false, stood }: Options<Item> = {},
 ): Arrivals<Item> {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => stood ?? idsOf(items));
   const [all, setAll] = useState(false);
-  // An effect sets this, because the rows of the first fetch may come in the render that ends `fetching`.
+  // An effect sets this, because the first rows may come in the render that ends `fetching`.
   const [settled, setSettled] = useState(stood !== undefined);
   useEffect(() => {
     if (!fetching) setSettled(true);

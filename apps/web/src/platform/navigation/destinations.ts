@@ -1,7 +1,7 @@
 import type { SessionState } from '@beso/contract/auth';
 import { pendingInvitation } from '../invitations/pendingInvitation.ts';
 
-/** The paths to which a redirect may lead. Pages that sign in or out are not among them. */
+/** The paths to which a redirect may lead, without the pages that sign in or out. */
 const ALLOWED = [
   '/home',
   '/give-besos',
@@ -25,14 +25,14 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages of mailed links that need a sign-in. Then they open before the profile setup or an invitation. */
+/** Pages of mailed links that need a sign-in. They open before the profile setup or an invitation. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;
 const COMPARISON = /^\/quiz-comparison\/[0-9a-f-]{36}$/;
 const ACTIVITY = /^\/activity\/[0-9a-f-]{36}$/;
 
-/** Returns the target with its query if it is an allowed path of this site; otherwise null. */
+/** Returns the target with its query, or null if it is no allowed path of this site. */
 export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !target.startsWith('/') || /[\\\s]/.test(target)) return null;
   const base = 'https://beso.invalid';
@@ -52,9 +52,7 @@ export function safeRedirect(target: unknown): string | null {
 }
 
 /**
- * [S2-035] [S2-040] [S2-096] Returns the page to open after signing up, signing in or creating the profile:
- * first the restoring of an account, then the second factor, the profile, a stored invitation, the requested
- * page, or home. The pages on the way pass the requested page on.
+ * [S2-035] [S2-040] [S2-096] Returns the page to open after signing up, signing in or creating the profile.
  */
 export function nextPath(
   state: Pick<SessionState, 'profile'> & Partial<Pick<SessionState, 'challenge' | 'leaving'>>,

@@ -1,6 +1,5 @@
 /**
- * How long the socket, toasts, the menu and the service worker wait for the first page. On a slow phone they
- * would compete with it for network and processor.
+ * How long other parts, such as the socket, wait for the first page, so that it gets the network to itself.
  */
 const TIMEOUT_MS = 5_000;
 /** How long these parts then wait for an idle moment. */
@@ -17,7 +16,7 @@ const stands = new Promise<void>((resolve) => {
 
 export const isFirstPageShown = () => standing;
 
-/** Returns whether data fetched at this time belongs to the page that is now opening. */
+/** Returns whether data fetched at this time belongs to the first page, which is still opening. */
 export const isFirstPageData = (at: number) => !standing && at >= performance.timeOrigin;
 
 /** Call this when the first page shows its content. */
@@ -51,7 +50,7 @@ export function onFirstPageShown(run: () => void): () => void {
 
 let last = stands;
 
-/** Runs a function once the first page is shown and the browser idle. Returns a function to cancel this. */
+/** Runs a function once the first page is shown and the browser is idle. Returns how to cancel this. */
 export function afterFirstPage(run: () => void): () => void {
   let off = false;
   void standsOrLate();

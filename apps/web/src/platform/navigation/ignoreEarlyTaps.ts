@@ -1,10 +1,10 @@
 import { onAnyEvent } from '../realtime/index.ts';
 
-/** A finger that was already moving when a button appeared touches the screen within this time. */
+/** A finger that was already moving when a button appeared touches it within this time. */
 const GUARDED_MS = 400;
-/** An element that appears within this time after a tap, key or scroll was caused by the person. */
+/** An element that appears this soon after a tap, key or scroll was caused by the person. */
 const OWN_MS = 1_000;
-/** An element that appears within this time after a live event was caused by that event. */
+/** An element that appears this soon after a live event was caused by that event. */
 const LIVE_MS = 2_000;
 const MARK = 'data-appeared';
 const TAPPABLE = 'a[href], button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
@@ -20,10 +20,8 @@ function coversAppeared(element: Element, { clientX: x, clientY: y }: MouseEvent
 }
 
 /**
- * Ignores taps for a moment on buttons that appear by themselves, because the finger aimed at the element
- * that was there before. One observer serves the whole page. If a new button covers another, the tap reaches
- * the covered one (`[data-appeared]` in motion.css); if it replaced another, nothing happens. Keys and screen
- * readers are not delayed.
+ * Ignores taps for a moment on buttons that appear by themselves, because the finger aimed at what was there
+ * before.
  */
 export function ignoreEarlyTaps(): void {
   let own = performance.now();

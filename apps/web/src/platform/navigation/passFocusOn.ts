@@ -1,5 +1,5 @@
-// When the focused control disappears, browsers focus the body, and people with a keyboard start again at the
-// top of the page. This module moves the focus to a neighbour instead, anywhere in the app.
+// When the focused control disappears, browsers focus the body. This module focuses a neighbour instead, so
+// that a person with a keyboard need not start again at the top.
 
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const LAYERS = `${LAYER}, [data-scrim]`;
@@ -9,7 +9,7 @@ const HEADING = 'h1, h2, h3, h4, legend';
 const CONTROL = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea, select)';
 
 interface Lost {
-  /** The address of the page. If the page changes, the new one decides about the focus. */
+  /** The page's address. If it changes, the new page decides about the focus. */
   page: string;
   /** Elements in which to look for a new control, nearest first. */
   places: Element[];
@@ -23,7 +23,7 @@ function* siblings(from: Node | null, step: 'nextSibling' | 'previousSibling'): 
   for (let node = from; node !== null; node = node[step]) if (isElement(node)) yield node;
 }
 
-/** Returns where to look: the removed part's replacements and siblings, then rows and sections around it. */
+/** Returns the elements in which to look for a new control, from the removed part's place outwards. */
 function placesAround(records: readonly MutationRecord[], removal: MutationRecord): Element[] {
   const { target, nextSibling, previousSibling } = removal;
   if (!isElement(target)) return [];
@@ -53,7 +53,7 @@ function isInView(element: Element): boolean {
   return seen !== null && element.contains(seen);
 }
 
-/** Returns the control or heading to focus. Never a field, because that would open a phone's keyboard. */
+/** Returns the control or heading to focus. A field would open a phone's keyboard. */
 function entryOf(place: Element): HTMLElement | undefined {
   if (!place.isConnected || place.closest('[inert], [aria-hidden="true"]') !== null) return undefined;
   const isSection = place.matches(SECTION);
@@ -68,11 +68,7 @@ function give(focus: HTMLElement): void {
   focus.focus({ preventScroll: true });
 }
 
-/**
- * When a focused control disappears, focuses its replacement, or else the next row of its list, the previous
- * one, or the heading above. Does nothing if the person removed the focus by a tap. Dialogs and menus return
- * the focus themselves. If the control to which they return it is gone too, its neighbour gets the focus.
- */
+/** When a focused control disappears, focuses its replacement, a neighbouring row, or the heading above. */
 export function passFocusOn(): void {
   let last: Element | undefined;
   let page = pageNow();
@@ -90,7 +86,7 @@ export function passFocusOn(): void {
       return;
     }
   };
-  // Dialogs return the focus in a task after their removal, and React may render a replacement a frame later.
+  // Waits a frame and a task, because a dialog or a replacement may still take the focus itself.
   const settleSoon = () => requestAnimationFrame(() => setTimeout(settle));
 
   const note = (target: EventTarget | null) => {
@@ -100,8 +96,7 @@ export function passFocusOn(): void {
   };
   note(document.activeElement);
   document.addEventListener('focusin', ({ target }) => note(target));
-  // A tap elsewhere removes the focus on purpose. If the tap focuses another control, `note` records that
-  // afterwards.
+  // A tap elsewhere removes the focus on purpose.
   const putDown = ({ target }: Event) => {
     if (!isElement(target) || target.closest(LAYERS) !== null || last?.contains(target)) return;
     [last, lost] = [undefined, undefined];

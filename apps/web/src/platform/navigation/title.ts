@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** The number of unread things. It is shown before the title of the browser's tab, unless it is 0. */
+/** The number of unread things, which is shown before the tab's title. */
 let count = 0;
 const listeners = createListeners();
 

@@ -1,7 +1,4 @@
-/**
- * Handles the rejection of transitions that the browser skips, for example when a phone is rotated. The new
- * page shows anyway, and the router does not handle that promise.
- */
+/** Handles the rejection of transitions that the browser skips, which the router leaves unhandled. */
 export function allowSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (start === undefined) return;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Where the person is: at the form, at the same form opened again, or at a page without it. */
 export type Presence = 'here' | 'again' | 'away';
 
-/** How many forms of each name are mounted. A new one may mount before the old one unmounts. */
+/** The number of mounted forms of each name. A new form may mount before the old form unmounts. */
 const onPage = new Map<string, number>();
 
 function count(name: string, more: 1 | -1): void {

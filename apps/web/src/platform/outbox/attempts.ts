@@ -1,7 +1,7 @@
-/** How an attempt ended. After `left` the item is still queued, or another tab has sent or removed it. */
+/** How an attempt ended. After `left`, the item is still queued or another tab has dealt with it. */
 export type AttemptResult = 'sent' | 'left' | { readonly error: unknown };
 
-/** Tells those who queued an item how the next attempt to send it ends. */
+/** Tells the caller that queued an item how the next attempt to send it ends. */
 export function createAttempts() {
   const watchers = new Map<string, (end: AttemptResult) => void>();
   return {

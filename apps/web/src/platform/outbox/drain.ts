@@ -8,25 +8,24 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** Bounds of the wait after a limit. The server says when it ends, but this device's clock may be wrong. */
+/** Bounds of the wait after a limit, in case this device's clock is wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 60_000;
 const LANES = 4;
 
 export interface ItemSender<Item extends QueuedItem> {
   /**
-   * Sends an item. Its requests name the item's person, because another person may sign in meanwhile.
-   * Resolves to a function that shows the result; the outbox calls it after removing the item.
-   * @param save stores the progress for the next attempt; rejects if the item's person has signed out
+   * Sends an item, and names its person in each request. Resolves to a function that shows the result.
+   * @param save stores the progress for the next attempt
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
-  /** Returns the refused item to store, for example without the photo that the server no longer has. */
+  /** Returns the refused item to store. */
   refused?(item: Item): Item;
 }
 
 export interface RegisteredKind {
   readonly rules: LaneRules;
-  /** Loads the code that sends this kind, when an item of it is queued. */
+  /** Loads the code that sends this kind of item. */
   readonly load: () => Promise<ItemSender<QueuedItem>>;
 }
 
@@ -43,7 +42,7 @@ export interface QueueAccess {
 
 class NotSignedIn extends Error {}
 
-/** Returns whether this person is signed in. Asks the server, because another tab may have changed that. */
+/** Returns whether this person is still signed in, which another tab may have changed. */
 async function isSignedIn(personId: string): Promise<boolean> {
   const { session } = await api.auth.getSession();
   if (session?.user.id === personId) return true;
@@ -51,7 +50,7 @@ async function isSignedIn(personId: string): Promise<boolean> {
   return false;
 }
 
-/** Returns the refusal of the item; undefined if the server did not decide about the item itself. */
+/** Returns the refusal of the item, or undefined if the error is not about the item. */
 function refusalOf(error: unknown): ApiError | undefined {
   const status = errorStatus(error);
   // These errors are temporary or about the session, not about the item.
@@ -61,16 +60,16 @@ function refusalOf(error: unknown): ApiError | undefined {
   return { code: error.code, status, data: error.data };
 }
 
-/** Returns when the server accepts items of this kind again; undefined if the refusal is final. */
+/** Returns when the server accepts items of this kind again, or undefined if the refusal is final. */
 function openingOf({ status, data }: ApiError): string | undefined {
   const opensAt = typeof data === 'object' && data !== null ? Reflect.get(data, 'opensAt') : undefined;
   return status === 429 && typeof opensAt === 'string' ? opensAt : undefined;
 }
 
-/** Sends a person's queue. Lanes run in parallel, each in order. Only one tab sends at a time. */
+/** Sends a person's queue, from only one tab at a time. */
 export function createQueueSender(held: QueueAccess) {
   const sending = new Set<string>();
-  /** For each kind, when its pause after a limit ends, by `performance.now`, which nobody can set. */
+  /** When each kind's pause ends, by `performance.now`, because nobody can set that clock. */
   const paused = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
@@ -102,15 +101,15 @@ export function createQueueSender(held: QueueAccess) {
     isPaused: (kind) => (paused.get(kind) ?? 0) > performance.now(),
   });
 
-  /** Ends the run. Its other items wait for the network, the server or a sign-in. */
+  /** Ends the run. The other items stay queued for a later run. */
   const failed = (error: unknown): void => {
-    // Calls of `send` during this run start no further run, because that would fail too.
+    // Drops the calls of `send` during this run, because they would fail too.
     isWanted = false;
     if (isSessionError(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /** Stores a refused item until the person decides or, if the refusal is temporary, until its time comes. */
+  /** Stores a refused item until the person decides, or until the server accepts it again. */
   async function settle(
     item: QueuedItem,
     refusal: ApiError,
@@ -128,14 +127,13 @@ export function createQueueSender(held: QueueAccess) {
     await held.save({ ...current, opensAt });
   }
 
-  /** Resolves to true if the item was sent or refused; to false if the whole queue has to wait. */
+  /** Resolves to true if the item was sent or refused, or to false if the whole queue has to wait. */
   async function trySending(item: QueuedItem, load: RegisteredKind['load']): Promise<boolean> {
     sending.add(item.idempotencyKey);
     held.changed();
     try {
       const sender = await load();
-      // A slow step may end after another person has signed in. Its progress then belongs to nobody and is
-      // not stored.
+      // Another person may have signed in during a slow step, so its progress must not be stored.
       const saveOwn = async (next: QueuedItem) => {
         if (!(await isSignedIn(item.personId))) throw new NotSignedIn();
         await held.save(next);
@@ -167,10 +165,7 @@ export function createQueueSender(held: QueueAccess) {
   const nextOf = (busy: QueueState['busy'], tried: QueueState['tried']) =>
     nextItems(held.items(), queue(busy, tried));
 
-  /**
-   * Sends the lanes. The `first` items were chosen before the session check; if another person has signed in
-   * since, the server refuses them. Later ones are chosen when a lane is free, because the queue changes.
-   */
+  /** Sends the queued items, at most one at a time for each lane, such as a conversation. */
   function sendLanes(personId: string, first: readonly NextItem[]): Promise<void> {
     const busy = new Set<string>();
     const tried = new Set<string>();
@@ -226,7 +221,7 @@ export function createQueueSender(held: QueueAccess) {
     }
   }
 
-  /** Sends what can be sent. Resolves when this tab sends nothing any more. */
+  /** Sends the items that can be sent. Resolves when this tab sends nothing any more. */
   function send(): Promise<void> {
     isWanted = true;
     refill?.();
@@ -239,7 +234,7 @@ export function createQueueSender(held: QueueAccess) {
   return {
     send,
     stopWaiting,
-    /** Resolves when this tab's requests have ended. Other tabs may still be sending. */
+    /** Resolves when this tab's requests have ended. */
     settled: async () => (sending.size > 0 ? running : undefined),
     isSending: (idempotencyKey: string) => sending.has(idempotencyKey),
   };

@@ -54,7 +54,7 @@ test('1,000 messages of two conversations are sent one by one, in the order in w
   const all = Array.from({ length: 1_000 }, (_, place) =>
     message(place + 1, place % 3 === 0 ? 'nora' : 'marco'),
   );
-  // The storage returns items in any order, and the clock has been set back.
+  // The storage returns items in any order, and `queuedAt` is wrong because the clock was set back.
   let waiting: Item[] = all
     .map((one) => ({ ...one, queuedAt: new Date(2e12 - (one.place ?? 0) * 1_000).toISOString() }))
     .sort((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1))
@@ -95,7 +95,7 @@ test('a temporarily refused item of an ordered kind holds back that kind, but no
   const waiting = [message(1, 'marco'), message(2, 'marco'), message(3, 'nora'), item('gift', 4)];
   const tried = new Set(['message-1']);
   expect(keysOf(waiting, { tried, isPaused: (kind) => kind === 'message' })).toEqual(['gift-4']);
-  // An item that was tried and is still queued is not overtaken in its lane.
+  // An item that was tried and is still queued holds back the later items of its lane.
   expect(keysOf(waiting, { tried })).toEqual(['message-3', 'gift-4']);
 });
 

@@ -1,14 +1,14 @@
 import type { QueuedItem } from './queuedItem.ts';
 
 export interface LaneRules<Item extends QueuedItem = QueuedItem> {
-  /** Returns an item's lane. Lanes run in parallel, each in order. By default each kind is one lane. */
+  /** Returns an item's lane, in which items are sent in order. By default, each kind is a lane. */
   readonly lane?: (item: Item) => string;
-  /** True if a refusal holds back the item's lane or, if it is temporary, all items of the kind. */
+  /** True if a refused item holds back the later items of its lane. */
   readonly inOrder?: boolean;
 }
 
 export interface QueueState {
-  /** Returns the rules of a kind; undefined if this version does not know the kind. */
+  /** Returns the rules of a kind, or undefined if only a newer version knows the kind. */
   readonly rulesOf: (kind: string) => LaneRules | undefined;
   readonly busy: ReadonlySet<string>;
   /** The idempotency keys of the items that this run has tried. */
@@ -21,14 +21,14 @@ export interface NextItem {
   readonly lane: string;
 }
 
-/** Compares items by place. Items of older versions have none; they come first, by time. */
+/** Compares items by place. Items of older versions have no place and come first. */
 export function comparePlaces(one: QueuedItem, other: QueuedItem): number {
   const places = (one.place ?? 0) - (other.place ?? 0);
   if (places !== 0) return places;
   return one.queuedAt < other.queuedAt ? -1 : 1;
 }
 
-/** Returns, for each lane that is not busy, the first item that can be sent. */
+/** Returns the next item to send of each lane that is not busy. */
 export function nextItems(
   waiting: readonly QueuedItem[],
   { rulesOf, busy, tried, isPaused }: QueueState,

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens another tab of the browser: with its own modules, but the same storage and locks. */
+/** Opens another tab, which has its own modules but shares storage and locks. */
 async function openTab(send: ItemSender<QueuedItem>['send']) {
   vi.resetModules();
   const outbox = await import('./outbox.ts');
@@ -54,7 +54,7 @@ async function storedKeys(): Promise<string[]> {
   return (await storedItems('giulia')).map(({ idempotencyKey }) => idempotencyKey);
 }
 
-/** Returns a server that responds only once it is opened, and records its calls and how many overlapped. */
+/** Returns a server that responds only once it is opened, and that records its calls. */
 function slowServer() {
   const opened = Promise.withResolvers<void>();
   const told: string[] = [];

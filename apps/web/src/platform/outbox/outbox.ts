@@ -8,13 +8,9 @@ import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
 
-/**
- * [S7-070] The outbox stores actions on this device until the server has them. It sends each item when the
- * connection is back, in the order of its lane, only while the item's own person is signed in, and always
- * with the item's first idempotency key.
- */
+/** [S7-070] The outbox stores actions on this device until the server has them. */
 const TRY_AGAIN_MS = 30_000;
-/** The time limits for storing an item and, before a sign-out, for counting the stored ones. */
+/** The time limits for storing an item, and for counting the items before a sign-out. */
 const STORE_MS = 3_000;
 const COUNT_MS = 1_500;
 
@@ -23,11 +19,11 @@ const listeners = createListeners();
 let owner: string | undefined;
 let waiting: readonly QueuedItem[] = [];
 let read = false;
-/** For each item, the version last passed to storage. The commits of earlier versions are ignored. */
+/** The version of each item that was last passed to storage. Commits of earlier versions are ignored. */
 const handed = new Map<string, QueuedItem>();
-/** The keys of items removed on this page, which are ignored even if storage still has them. */
+/** The keys of items removed on this page, even if storage still has them. */
 const gone = new Set<string>();
-/** For each running read of the storage, the keys of items that have changed since it began. */
+/** The keys of items that changed during each running read of the storage. */
 const readings = new Set<Set<string>>();
 let readTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +32,7 @@ export function registerSender<Item extends QueuedItem>(
   load: () => Promise<ItemSender<Item>>,
   rules: LaneRules<Item> = {},
 ): void {
-  // The cast is safe, because a sender and its rules get only items of their own kinds.
+  // The cast is safe, because a sender gets only items of its own kinds.
   for (const kind of kinds) senders.set(kind, { load, rules } as unknown as RegisteredKind);
 }
 
@@ -51,12 +47,12 @@ function touch(idempotencyKey: string): void {
 
 export const onOutboxChange = listeners.add;
 
-/** Returns the items in order, in the same array until one changes; undefined until storage has been read. */
+/** Returns the items in order: the same array until an item changes, and undefined before the first read. */
 export function getQueuedItems(): readonly QueuedItem[] | undefined {
   return read ? waiting : undefined;
 }
 
-/** Returns whether the item is being sent. It can then no longer be withdrawn. */
+/** Returns whether the item is being sent and can no longer be withdrawn. */
 export function isSending({ idempotencyKey }: Pick<QueuedItem, 'idempotencyKey'>): boolean {
   return drain.isSending(idempotencyKey);
 }
@@ -77,7 +73,7 @@ function take(item: QueuedItem, placed: QueuedItem, before?: string): void {
   change([...others, placed].sort(comparePlaces));
 }
 
-/** Stores an item. After a `TimeoutExceededError` the item may still be stored, and is then queued. */
+/** Stores an item, which may happen even after a `TimeoutExceededError`. */
 async function save(item: QueuedItem, before?: string): Promise<void> {
   handed.set(item.idempotencyKey, item);
   gone.delete(item.idempotencyKey);
@@ -91,10 +87,7 @@ async function save(item: QueuedItem, before?: string): Promise<void> {
   await withTimeout(stored, STORE_MS);
 }
 
-/**
- * Removes an item. If storage does not respond, its row is deleted later. Should the item be sent again,
- * nothing happens, because the server knows its key.
- */
+/** Removes an item. If storage does not respond, the item's row is deleted later. */
 export async function discardItem(idempotencyKey: string): Promise<void> {
   handed.delete(idempotencyKey);
   gone.add(idempotencyKey);
@@ -125,8 +118,7 @@ const drain = createQueueSender({
   owner: () => owner,
   items: () => waiting,
   senderOf: (kind) => senders.get(kind),
-  // If storage does not respond, sends the items in memory. Their keys keep the server from doing anything
-  // twice.
+  // If storage does not respond, the items in memory are sent.
   reread: async () => {
     if (owner !== undefined) await withTimeout(readStore(owner), STORE_MS).catch(() => undefined);
   },
@@ -147,7 +139,7 @@ async function discardAll(personId: string): Promise<void> {
   if (owner === personId) change([]);
 }
 
-/** Returns the number of stored items; undefined if storage does not respond, so that there may be some. */
+/** Returns the number of stored items, or undefined if storage does not respond. */
 async function countStored(personId: string): Promise<number | undefined> {
   const stored = await withTimeout(storedItems(personId), COUNT_MS).catch(() => undefined);
   return stored?.length;
@@ -156,20 +148,19 @@ async function countStored(personId: string): Promise<number | undefined> {
 registerUnsentItems({ count: countStored, send: sendQueuedItems, discard: discardAll });
 
 /**
- * Stores an item and sends it as soon as possible. Rejects if this device cannot store it. Rejects with
- * `TimeoutExceededError` if storage does not respond in time: the item may still be stored, so a retry must
- * use the same key.
+ * Stores an item and sends it as soon as possible. Rejects if this device cannot store it.
+ * @throws TimeoutExceededError if the item may still be stored, so that a retry must use the same key
  */
 export async function queueItem<Item extends QueuedItem>(item: Item): Promise<void> {
   await save(item);
   void sendQueuedItems();
 }
 
-/** Sends a queued item. Resolves to how that ended. */
+/** Sends a queued item. Resolves to how the attempt ended. */
 export function sendQueuedItem(idempotencyKey: string): Promise<AttemptResult> {
   const attempt = attempts.watch(idempotencyKey);
   const leave = () => attempts.ended(idempotencyKey, 'left');
-  // Another tab may send the item while this one waits for its turn.
+  // Another tab may send the item while this tab waits for its turn.
   const ignore = listeners.add(() => {
     if (!waiting.some((item) => item.idempotencyKey === idempotencyKey)) leave();
   });
@@ -182,10 +173,7 @@ export async function retryItem(item: QueuedItem): Promise<void> {
   await sendQueuedItems();
 }
 
-/**
- * Changes a refused item and sends it again at its place, with a new key, because the content is new. Rejects
- * like `queueItem`.
- */
+/** Changes a refused item and sends it again at its place. The changed item has a new key. */
 export async function editItem<Item extends QueuedItem>(
   refused: Item,
   changes: Partial<Item>,
@@ -195,13 +183,13 @@ export async function editItem<Item extends QueuedItem>(
   await sendQueuedItems();
 }
 
-/** Lets later items of the lane be sent although this one was refused. */
+/** Lets later items of the lane be sent although this item was refused. */
 export async function skipItem(refused: QueuedItem): Promise<void> {
   await save({ ...refused, passed: true });
   await sendQueuedItems();
 }
 
-/** Reads the stored items. Retries until storage responds. */
+/** Reads the stored items, with retries until storage responds. */
 async function readFor(personId: string): Promise<void> {
   try {
     await readStore(personId);
@@ -211,7 +199,7 @@ async function readFor(personId: string): Promise<void> {
   }
 }
 
-/** Reads the stored items after each change in another tab, one read at a time. */
+/** Reads the stored items after each change in another tab. */
 function follow(personId: string): () => void {
   let isBehind = false;
   let isReading = false;
@@ -222,7 +210,7 @@ function follow(personId: string): () => void {
       await readStore(personId).catch(() => undefined);
     }
     isReading = false;
-    // If the other tab is sending, this waits for its end and then sends only items that are left.
+    // Waits until the other tab has stopped sending, then sends the items that are left.
     if (owner === personId) void sendQueuedItems();
   };
   return listenToTabs(personId, () => {
@@ -231,7 +219,7 @@ function follow(personId: string): () => void {
   });
 }
 
-/** Opens the outbox of this person: reads and sends the items. Returns a function that closes it. */
+/** Opens this person's outbox, and sends its items. Returns a function that closes it. */
 export function openOutbox(personId: string): () => void {
   owner = personId;
   const unfollow = follow(personId);

@@ -10,9 +10,9 @@ export interface QueuedItem {
   /** When the item was queued, in ISO format. */
   queuedAt: string;
   refusal: ApiError | null;
-  /** The position in the queue. This device counts it, so that a wrong clock does not matter. */
+  /** The position in the queue, which does not depend on this device's clock. */
   place?: number;
-  /** True if this item was refused and the person lets later ones overtake it. */
+  /** True if the person lets later items overtake this refused item. */
   passed?: boolean;
   /** When the server will accept items of this kind again, in ISO format. */
   opensAt?: string;

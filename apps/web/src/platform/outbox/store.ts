@@ -5,13 +5,13 @@ import type { QueuedItem } from './queuedItem.ts';
 
 /** The names are from the first version, which stored only gifts and requests. */
 const store = deviceStore('beso-waiting', 'besos');
-/** The key of the row with the highest place so far. Keys of items are UUIDs. */
+/** The key of the row with the highest place so far, beside the rows of items. */
 const COUNTER_KEY = 'counter';
 interface Counter {
   counter: number;
 }
 
-/** For each person, a time (ISO). Items queued until then must be deleted, if need be by a later page. */
+/** For each person, a time (ISO) until which queued items must be deleted. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
 let noted: Notes = {};
@@ -30,7 +30,7 @@ function keepNotes(next: Notes): void {
   else writeLocal(DISCARD_KEY, JSON.stringify(next));
 }
 
-/** Returns whether the browser denies access to its database, which then certainly has no items. */
+/** Returns whether the browser denies access to its database, which then has no items. */
 function isDenied(error: unknown): boolean {
   return (
     typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name === 'SecurityError')
@@ -52,8 +52,7 @@ async function discardNoted(): Promise<void> {
 }
 
 /**
- * Returns this person's stored items, in order; empty if the browser denies storage. Rejects if storage
- * cannot be read. A broken database may never respond.
+ * Returns this person's stored items in order. Rejects if storage cannot be read, but not if it is denied.
  */
 export async function storedItems(personId: string): Promise<QueuedItem[]> {
   try {
@@ -67,9 +66,8 @@ export async function storedItems(personId: string): Promise<QueuedItem[]> {
 }
 
 /**
- * Stores an item. Resolves, once committed, to the item with its place: its present one, or the next free
- * one. Rejects if the browser cannot store it.
- * @param before the key of the item that this one replaces, whose place it takes
+ * Stores an item. Resolves to the item with its place in the queue, once committed.
+ * @param before the key of the item that this item replaces
  */
 export async function storeItem(item: QueuedItem, before?: string): Promise<QueuedItem> {
   let placed = item;
@@ -94,9 +92,9 @@ export function removeItem(idempotencyKey: string): Promise<void> {
   return store.write((rows) => void rows.delete(idempotencyKey));
 }
 
-/** Starts to delete this person's items. Until that is done, a note keeps everybody from reading them. */
+/** Starts to delete this person's items. Until that is done, a note keeps pages from reading them. */
 export function discardStored(personId: string, waiting: readonly QueuedItem[]): void {
-  // An item may have a later time than now, if the clock was set back since.
+  // An item may be dated in the future, if the clock has been set back since.
   const until = waiting.reduce(
     // biome-ignore lint/complexity/useMathMinMax: dates are compared as text
     (latest, { queuedAt }) => (queuedAt > latest ? queuedAt : latest),

@@ -1,9 +1,8 @@
 const NAME = 'beso-outbox';
 
-/** Runs the work while no other tab of this browser runs such work. Closing a tab releases its lock. */
+/** Runs the work while no other tab of this browser runs such work. */
 export async function runInOneTab(work: () => Promise<void>): Promise<void> {
-  // Locks exist on secure origins only. Elsewhere, two tabs may send an item, and its key prevents a second
-  // effect.
+  // Insecure origins have no locks. If two tabs then send an item, the server ignores the repetition.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) await work();
   else await locks.request(NAME, work);

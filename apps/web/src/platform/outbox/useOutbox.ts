@@ -13,6 +13,6 @@ export function useOutbox(): void {
   useEffect(() => onRealtimeStatus('connected', () => void sendQueuedItems()), []);
 }
 
-/** Returns all queued items, in order; undefined until storage has been read. */
+/** Returns all queued items in order, or undefined until storage has been read. */
 export const useWaitingItems = (): readonly QueuedItem[] | undefined =>
   useSyncExternalStore(onOutboxChange, getQueuedItems);

@@ -9,17 +9,17 @@ import { retryDelay, shouldRetryRead, shouldRetryWrite } from './policy.ts';
 /** The key of the session's query. All other queries contain data of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The query key of the number of the last live event that the cached data contains. */
+/** The query key of the number of the last live event in the cached data. */
 export const lastEventNumberKey = ['events', 'position'] as const;
 
-/** The query key of the server's database id. After a backup was restored, the database has a new id. */
+/** The query key of the database's id, which changes when a backup is restored. */
 export const databaseIdKey = ['events', 'history'] as const;
 
 export function isSessionKey(key: readonly unknown[]): boolean {
   return key[0] === sessionKey[0];
 }
 
-/** Fetches the session again if a response contradicts it. The route guard then acts on the result. */
+/** Fetches the session again if a response contradicts it. */
 function recheckSession(error: unknown): void {
   if (isSessionError(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 }

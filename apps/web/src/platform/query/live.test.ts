@@ -28,7 +28,7 @@ it('data that changes while it is first fetched is fetched again [S7-030]', asyn
     meta: { refreshedBy: ['invitations.changed'] },
   });
   const stop = shown.subscribe(() => undefined);
-  // The server reads the data; then the data changes several times before the response arrives.
+  // The data changes several times between the server's read and the arrival of its response.
   for (let changes = 0; changes < 3; changes += 1)
     invalidateAfterEvents(client, new Set(['invitations.changed']));
   answers[0]?.resolve('on its way');

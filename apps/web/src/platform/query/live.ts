@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A query client that also invalidates queries during their first fetch, whose response may be outdated. */
+/** A query client that also invalidates queries during their first fetch. */
 export class LiveQueryClient extends QueryClient {
   /** Queries to fetch again, once, after their first response. */
   readonly #readAgain = new WeakSet<Query>();
@@ -31,7 +31,7 @@ export class LiveQueryClient extends QueryClient {
         this.#readAgain.delete(query);
         return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
       };
-      // The timeout lets the query store its response first. A failed query is fetched again later anyway.
+      // The timeout lets the query store its response first.
       query.promise?.then(() => setTimeout(again)).catch(() => this.#readAgain.delete(query));
     }
     return super.invalidateQueries(filters, options);

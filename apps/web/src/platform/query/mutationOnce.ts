@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { queryClient } from './client.ts';
 
 /**
- * A `useMutation` for buttons, where a second tap may come before the button is disabled. Calls during a
- * running one are ignored.
+ * A `useMutation` that ignores calls while it runs, because a second tap may come before the button is
+ * disabled.
  * @param options with a `mutationKey` if two components can start the same action
  */
 export function useMutationOnce<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {

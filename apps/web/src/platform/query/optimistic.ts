@@ -2,14 +2,14 @@ import { type DataTag, MutationObserver, useMutationState } from '@tanstack/reac
 import { currentPersonId } from '../session/person.ts';
 import { queryClient } from './client.ts';
 
-/** Names the person of a call, so that a retry never acts for somebody who has signed in since. */
+/** The person of a call, so that a retry never acts for somebody who has signed in since. */
 export interface ActingPerson {
   context: { person?: string };
 }
 
-/** A write whose result shows at once. While it runs, `change` is applied to the cached data. */
+/** A write whose result shows before the server has confirmed it. */
 export interface OptimisticWrite<Data, Input, Answer> {
-  /** Writes with the same key run one after the other, so that the server gets the last choice last. */
+  /** Writes with the same key run one after the other, so that the last choice arrives last. */
   key: readonly string[];
   change: (data: Data, input: Input) => Data;
   send: (input: Input, named: ActingPerson) => Promise<Answer>;
@@ -34,7 +34,7 @@ function laidOver<Data, Input, Known extends Data | undefined>(
   return known === undefined ? known : (inputs.reduce<Data>(change, known as Data) as Known);
 }
 
-/** Returns the data with all writes applied that the server has not confirmed yet. */
+/** Returns the data with all unconfirmed writes applied. */
 export function withPendingWrites<Data, Input, Known extends Data | undefined>(
   known: Known,
   write: Change<Data, Input>,
@@ -80,8 +80,8 @@ export function writeOptimistically<Data, Input, Answer>(
 }
 
 /**
- * Changes cached data after the server has confirmed a write. A running fetch may be older than the write, so
- * it is cancelled and started again.
+ * Changes cached data after a write. A running fetch is restarted, because its response may be older than the
+ * write.
  */
 export async function updateConfirmedData<Data>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Data, Error> },

@@ -18,7 +18,7 @@ import { trimForStorage } from './storedParts.ts';
 export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** How long the first screen waits for stored data. Offline there is nothing else to show. */
+/** How long the first screen waits for stored data. */
 const TIMEOUT_MS = 500;
 const OFFLINE_TIMEOUT_MS = 3_000;
 
@@ -32,7 +32,7 @@ const readsKept = createListeners<readonly KeptRead[]>();
 /** Adds a listener that is called each time this device has stored data. */
 export const onQueriesStored = readsKept.add;
 
-/** Stores a query whose refetch failed as a success with its old data, to be restored offline. */
+/** Stores a query whose refetch failed as a success, so that its old data is restored offline. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -77,7 +77,7 @@ function isOf(personId: string, { clientState }: PersistedClient): boolean {
   return (session?.state.data as SessionState | undefined)?.session?.user.id === personId;
 }
 
-/** Marks stored data as old. If a wrong clock dated it in the future, it would otherwise count as fresh. */
+/** Marks stored data as old, because a wrong clock may have dated it in the future. */
 function asOld({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -95,9 +95,7 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored data if it has the contract's version, and stores data from now on. If storage
- * is slow, the app starts without it; the data is merged in later and replaces nothing newer. If storage
- * cannot be read, nothing is written to it.
+ * Restores the person's stored data, and stores data from now on. The app never waits long for slow storage.
  * @param onRestored called once storage has responded
  */
 export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {
@@ -134,7 +132,7 @@ export async function persistQueries(personId: string, onRestored?: () => void):
     const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'added' || type === 'removed' || type === 'updated') writing.changed();
     });
-    // Data that was fetched meanwhile may not change again, so it is saved even without a change.
+    // Saves data that was fetched meanwhile, because it may not change again.
     if (isLate) writing.changed();
     stop = () => {
       here = false;
@@ -149,10 +147,7 @@ export async function persistQueries(personId: string, onRestored?: () => void):
   });
 }
 
-/**
- * Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called.
- * Photos and pictures stay. Rejects if storage is slow or cannot be used.
- */
+/** Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called. */
 export function dropStoredData(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
@@ -160,7 +155,7 @@ export function dropStoredData(personId: string): Promise<void> {
   return withTimeout(removeRow(personId), TIMEOUT_MS);
 }
 
-/** Removes all cached data but what `isKept` accepts, and all `sessionRows` on this device. */
+/** Removes cached data that `isKept` does not accept, and all `sessionRows` on this device. */
 export function clearSessionData(isKept: (key: readonly unknown[]) => boolean): void {
   stop?.();
   stop = undefined;

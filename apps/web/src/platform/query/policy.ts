@@ -15,7 +15,7 @@ export function retryDelay(attempt: number): number {
 /** [S9-023] Returns the delay in ms: 0.2, 0.4, 0.8, … seconds. `attempt` counts from 0. */
 export const sessionRetryDelay = (attempt: number) => SESSION_RETRY_MIN_MS * 2 ** attempt;
 
-/** [S9-024] Allows three retries, but none after a 4xx response or while the device has no network. */
+/** [S9-024] Allows three retries, but none after a 4xx response or without a network. */
 export function shouldRetryRead(
   failures: number,
   error: unknown,
@@ -28,7 +28,7 @@ export function shouldRetryRead(
   return failures < retries;
 }
 
-/** [S9-024] Allows one retry, if the server did not respond or failed to handle the request. */
+/** [S9-024] Allows one retry if the error is transient. */
 export function shouldRetryWrite(failures: number, error: unknown): boolean {
   return failures < WRITE_RETRIES && isTransient(error);
 }

@@ -1,9 +1,9 @@
-/** Functions that shorten the data of very long queries for storage, by the start of the query's key. */
+/** Functions that shorten long data before it is stored, by the start of the query's key. */
 const parts = new Map<string, (data: unknown) => unknown>();
 
 const nameOf = (key: readonly unknown[]) => key.slice(0, 2).join();
 
-/** Registers how to shorten the data of queries whose keys begin like this. Call it once per key. */
+/** Registers how to shorten the data of queries whose keys begin like this. */
 export function registerStorageTrim<Data>(key: readonly [string, string], part: (data: Data) => Data): void {
   parts.set(nameOf(key), part as (data: unknown) => unknown);
 }

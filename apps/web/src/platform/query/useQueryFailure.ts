@@ -15,7 +15,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Returns why a query has no data; null if it has. The error stays while TanStack Query fetches again. */
+/** Returns why a query has no data, or null if it has data. The error stays during a retry. */
 export function useQueryFailure({
   data,
   error,
@@ -25,7 +25,7 @@ export function useQueryFailure({
 }: Query): QueryFailure | null {
   const [last, setLast] = useState<Error | null>(null);
   if (error !== null && error !== last) setLast(error);
-  // If this query has never failed, the last error was that of an earlier query.
+  // A query that has never failed must not show the error of an earlier query.
   const shown = error ?? (errorUpdateCount > 0 ? last : null);
   if (data !== undefined || shown === null) return null;
   return { error: shown, retrying: isFetching, retry: () => void refetch() };

@@ -11,14 +11,11 @@ import { resetCacheAfterRestore } from './restored.ts';
 import type { RealtimeSocket } from './socket.ts';
 import { createEventStream } from './stream.ts';
 
-/**
- * Live events from the server. Handlers can be added at any time. While a person is signed in,
- * `startRealtime` loads and opens the socket.
- */
+/** Live events from the server. Handlers can be added before `startRealtime` opens the socket. */
 type Handler = (payload: unknown, message: LiveEvent['message']) => void;
 type Status = 'connected' | 'failed' | 'ended';
 
-/** The handlers of each kind of event. An event of an unknown kind has none; only its number is recorded. */
+/** The handlers of each kind of event. Unknown kinds have no handlers. */
 const handlers = new Map<string, Set<Handler>>();
 const statusHandlers = new Map<Status, Set<() => void>>();
 
@@ -29,11 +26,11 @@ function add<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): ()
 }
 
 const typing = createListeners<TypingSignal>();
-/** Adds a listener that is called when another person is typing to the viewer. */
+/** Adds a listener that is called when another person types to the viewer. */
 export const onTyping = typing.add;
 
 let socket: RealtimeSocket | undefined;
-/** Tells a person that the viewer is typing to them. Without a connection, nothing happens. */
+/** Tells a person that the viewer is typing to them. */
 export const sendTyping = (personId: string): void => socket?.sayTyping({ personId });
 
 const anyEvent = createListeners();
@@ -114,7 +111,7 @@ export function startRealtime(refetch: (readBefore?: number) => void): () => voi
     refetchAll: () => refetch(),
     refetchOld: () => refetch(performance.timeOrigin),
   });
-  // No component uses the queries whose keys begin like this, so the cache would otherwise remove them.
+  // The cache would remove these queries, because no component uses them.
   queryClient.setQueryDefaults([lastEventNumberKey[0]], { gcTime: Number.POSITIVE_INFINITY });
   const open = ({ openSocket }: typeof import('./socket.ts')) => {
     socket = openSocket({

@@ -1,13 +1,13 @@
 import type { EventPage } from '@beso/contract/events';
 import { EVENT_LOOKBACK_MAX_MS } from '@beso/contract/limits';
 
-/** How long a request may take to reach the server, which looks back from its arrival. */
+/** How long a request may take to reach the server. */
 export const REQUEST_TRAVEL_MS = 5_000;
 
-/** Returns the page's age in ms, the larger by two clocks: one may stop during sleep, one may be set. */
+/** Returns the page's age in ms. Two clocks are read, because one may stop during sleep. */
 const pageAge = () => Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin));
 
-/** Fetches the events since this page was opened. Resolves to null if some may be missing. */
+/** Fetches the events since this page was opened, or null if some may be missing. */
 export async function fetchRecent(
   fetchWithin: (within: number) => Promise<EventPage>,
 ): Promise<EventPage | null> {

@@ -15,7 +15,7 @@ it('after the database was restored, cached data is cleared within ten seconds, 
   queryClient.setQueryData(['balance'], 9);
   resetCacheAfterRestore('after', new AbortController().signal);
   expect(queryClient.getQueryData(['balance'])).toBeUndefined();
-  // The new id is saved later: a page that closes now still has the old one, and drops its data again.
+  // Until the refetch the page has the old id, so that a page that closes now drops its data again.
   expect(queryClient.getQueryData(databaseIdKey)).toBe('before');
   vi.advanceTimersByTime(10_000);
   expect([sessionKey, lastEventNumberKey, databaseIdKey].map((key) => queryClient.getQueryData(key))).toEqual(

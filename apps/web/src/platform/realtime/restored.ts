@@ -1,14 +1,13 @@
 import { databaseIdKey, isSessionKey, lastEventNumberKey, queryClient } from '../query/client.ts';
 
-/** After a restore all connected pages refetch their data, so their requests are spread over this time. */
+/** The time over which pages spread their requests, because all of them refetch after a restore. */
 const SPREAD_MS = 10_000;
 
 let isWaiting = false;
 
 /**
- * Drops cached data after the server's database was restored. Data that no component shows is dropped at
- * once, the rest later, when it is refetched. Outbox, drafts and session stay. The new id is saved with the
- * refetch: a page that closes earlier still has the old id, and drops its data the next time.
+ * Drops cached data after a restore of the server's database. The new id is stored last, so that a page that
+ * closes early drops its data at the next start.
  */
 export function resetCacheAfterRestore(history: string, signal: AbortSignal): void {
   if (isWaiting) return;

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openSocket } from './socket.ts';
 
 type Listener = (detail?: unknown) => void;
-/** Stands in for the socket library, which would use another transport in Node than in a browser. */
+/** A fake socket library, because the real library uses another transport in Node. */
 const library = vi.hoisted(() => {
   const listeners = new Map<string, Listener>();
   const connect = vi.fn();

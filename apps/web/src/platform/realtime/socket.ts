@@ -20,11 +20,11 @@ interface Listener {
 
 export interface RealtimeSocket {
   close: () => void;
-  /** Tells a person that the viewer is typing to them; has no effect without a connection. */
+  /** Tells a person that the viewer is typing to them. */
   sayTyping: (to: TypingSignal) => void;
 }
 
-/** [S9-026] Opens a socket. It reconnects after 1, 2, 5 and 10 s, and when the network comes back. */
+/** [S9-026] Opens a socket, which reconnects after 1, 2, 5 and 10 s. */
 export function openSocket(listener: Listener): RealtimeSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(serverOrigin(), {
     transports: ['websocket'],
@@ -93,7 +93,7 @@ export function openSocket(listener: Listener): RealtimeSocket {
       socket.off();
       socket.disconnect();
     },
-    // If the socket is not connected, the signal is dropped, because it would be outdated later.
+    // Drops the signal without a connection, because it would arrive too late.
     sayTyping: (to) => void (socket.connected && socket.volatile.emit('typing', to)),
   };
 }

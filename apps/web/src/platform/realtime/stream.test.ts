@@ -8,13 +8,13 @@ const event = (seq: number): AnyEvent => ({
   payload: { totalBesos: seq, version: seq },
 });
 
-/** Sets up a server with events 1 to `newest`, and a page that records which events it applies. */
+/** Sets up a server with events 1 to `newest`, and a page that records the events it applies. */
 function setUp(given: {
   newest: number;
   known?: number;
   oldest?: number;
   pageSize?: number;
-  /** The number of events since the page was opened; null if the server does not know. */
+  /** The number of events since the page was opened, or null if the server does not know. */
   recent?: number | null;
   history?: string;
 }) {

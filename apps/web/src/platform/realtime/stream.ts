@@ -1,29 +1,29 @@
 import type { EventPage } from '@beso/contract/events';
 import type { LiveEvent } from '@beso/contract/realtime';
 
-/** How long an event waits for a missing one with a lower number, before the missing one is fetched. */
+/** How long an event waits for an event with a lower number, before that one is fetched. */
 const GAP_TIMEOUT_MS = 300;
 
 export interface EventStreamOptions {
-  /** Returns the number of the last applied event; undefined if this device has none. */
+  /** Returns the number of the last applied event, or undefined if this device has applied none. */
   load(): number | undefined;
   save(seq: number): void;
-  /** Fetches the events after this number. Resolves to null if the server never gave out that number. */
+  /** Fetches the events after this number, or null if the server does not know the number. */
   fetchAfter(after: number | undefined): Promise<EventPage | null>;
   apply(event: LiveEvent): void;
-  /** For a page without a number: fetches the events since it was opened; null if they are not available. */
+  /** Fetches the events since this page was opened, or null if some are missing. */
   fetchRecent(): Promise<EventPage | null>;
   /** Fetches all data on screen again, because events may have been missed. */
   refetchAll(): void;
   refetchOld(): void;
-  /** Returns the id of the database to which the known number belongs; undefined if none is known. */
+  /** Returns the id of the database that has counted the known number. */
   loadHistory(): string | undefined;
   saveHistory(history: string): void;
-  /** Drops all cached data, then saves the id, because a restored database counts its events anew. */
+  /** Drops all cached data and then saves the id, because a restored database counts its events anew. */
   dropReads(history: string): void;
 }
 
-/** Applies a person's events in the order of their numbers, each once, and fetches missing ones. */
+/** Applies a person's events once each, in the order of their numbers. */
 export function createEventStream(parts: EventStreamOptions) {
   const early = new Map<number, LiveEvent>();
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function createEventStream(parts: EventStreamOptions) {
     parts.save(page.lastSeq);
     if (!isRestored) parts.refetchAll();
   };
-  /** Begins with the events since the page was opened. Refetches only data from before that. */
+  /** Begins with the events since the page was opened. Only older data is refetched. */
   const start = async () => {
     const page = await parts.fetchRecent();
     if (page === null || page.reset || isOfAnother(page)) return startAnew();
@@ -87,7 +87,7 @@ export function createEventStream(parts: EventStreamOptions) {
     }
   };
 
-  /** Fetches and applies the missed events. Rejects if the server could not be reached. */
+  /** Fetches and applies the missed events. Rejects if the server cannot be reached. */
   const catchUp = (): Promise<void> => {
     clearTimeout(gapTimer);
     gapTimer = undefined;
@@ -103,7 +103,7 @@ export function createEventStream(parts: EventStreamOptions) {
     if (event.seq <= (parts.load() ?? 0)) return;
     early.set(event.seq, event);
     if (parts.load() === undefined) {
-      // This page has no number yet, and would otherwise get one only at the next connection.
+      // A page without a number would otherwise get its first number only at the next connection.
       void catchUp().catch(() => undefined);
       return;
     }

@@ -5,7 +5,7 @@ import { listStorageKeys, readTab, writeTab } from '../storage/storage.ts';
 
 type DraftKey = `draft:${string}`;
 
-/** The person whose session ended during use, and their drafts, which are only in memory. */
+/** The person whose session ended during use, with their drafts. */
 interface Ended {
   personId: string;
   typed: ReadonlyMap<DraftKey, string>;
@@ -28,7 +28,7 @@ export function keepDraftsInMemory(personId: string): void {
   become({ personId, typed: new Map(typed), photos: draftPhotosOf(personId) });
 }
 
-/** Restores the drafts if the same person signs in again. Otherwise forgets them. */
+/** Restores the drafts if the same person signs in again, and otherwise forgets them. */
 export function restoreOrForgetDrafts(personId: string | null): void {
   if (ended === null) return;
   if (ended.personId === personId) {

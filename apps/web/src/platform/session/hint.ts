@@ -1,12 +1,12 @@
 import { nativeCookies, removeNativeCookie } from '../native/cookies.ts';
 
-/** The cookie by which scripts know that there is a session. The session's own cookie is httpOnly. */
+/** The cookie by which scripts know of a session, because they cannot read the session's own cookie. */
 const HINT = 'beso_hint';
 
-/** The key of the person's id in local storage. By it, stored data can show before the first response. */
+/** The key of the person's id in local storage, by which stored data shows before the first response. */
 export const PERSON_KEY = 'person';
 
-/** Returns the value of the hint in a text like `document.cookie`. Each session has another value. */
+/** Returns the value of the hint in a text like `document.cookie`. */
 export function parseHintCookie(cookies: string): string | undefined {
   const pairs = cookies.split(/;\s*/).map((pair) => pair.split('='));
   return pairs.find(([name]) => name === HINT)?.[1] || undefined;
@@ -16,7 +16,7 @@ export function sessionHint(): string | undefined {
   return parseHintCookie(nativeCookies() || document.cookie);
 }
 
-/** Returns the person's id in a hint: null without a hint, undefined if an older server has set it. */
+/** Returns the person's id in a hint, or null without a hint. Hints of older servers contain no id. */
 export function parseHintedPersonId(hint: string | undefined): string | null | undefined {
   return hint === undefined ? null : hint.split('.')[1];
 }
@@ -27,7 +27,7 @@ export function hasSessionHint(): boolean {
   return sessionHint() !== undefined;
 }
 
-/** Removes the hint of an ended session, unless another tab has since started a new one. */
+/** Removes the hint of an ended session, but never the hint of a newer session. */
 export function clearSessionHint(ended: string | undefined): void {
   if (sessionHint() !== ended) return;
   removeNativeCookie(HINT);

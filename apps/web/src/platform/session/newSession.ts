@@ -1,7 +1,7 @@
-// In a module of its own, so that pages of a signed-in person need not load the code for signing in.
+// This module is small, so that pages of a signed-in person need not load the code for signing in.
 let begun = false;
 
-/** Records that a session has just begun on this page, by a sign-in or a registration. */
+/** Records that a session has just begun on this page. */
 export function recordNewSession(): void {
   begun = true;
 }

@@ -1,4 +1,4 @@
-/** The signed-in person's id. A module of its own, so that the API's client need not import the session. */
+/** The signed-in person's id, which the API's client reads without importing the session. */
 let shown: string | null = null;
 
 export const currentPersonId = (): string | null => shown;

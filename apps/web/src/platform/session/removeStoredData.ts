@@ -5,13 +5,13 @@ import { ruleOf, STORED_KEYS } from '../storage/storedKeys.ts';
 export interface PersonChange {
   before: string | null;
   next: string | null;
-  /** True if the next person has a profile. Data of a registration in progress is then removed too. */
+  /** True if the next person has a profile. Data of a registration in progress is then removed. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed. Destinations that this tab stored are the next person's. */
+  /** True if the earlier session ended unnoticed, so that the stored destinations are the next person's. */
   left?: boolean;
 }
 
-/** Removes the data that must not outlast a change of the person. `STORED_KEYS` says which. */
+/** Removes the data that must not outlast a change of the person, by the rules of `STORED_KEYS`. */
 export function removeStoredData({ before, next, isMember = false, left = false }: PersonChange): void {
   const changes = before !== next;
   const ends = (place: 'local' | 'tab', key: string): boolean => {

@@ -19,15 +19,15 @@ import { type PersonChange, removeStoredData } from './removeStoredData.ts';
 
 const SIGNED_OUT: SessionState = { session: null, profile: null, challenge: null, leaving: null };
 
-/** Written for a moment in place of the person's id. It tells other tabs that the person has signed out. */
+/** Written instead of the person's id, to tell other tabs that the person has signed out. */
 const LEFT = '';
 
 const goodbyes = createListeners();
 
-/** Adds a listener that is called when a person's session ends on this device, for any reason. */
+/** Adds a listener that is called whenever a person's session ends on this device. */
 export const onSessionEnded = goodbyes.add;
 
-/** Removes the previous person's data. Also called for a session that ended while no page was open. */
+/** Removes the previous person's data. */
 function leave(change: PersonChange): void {
   clearSessionData(isSessionKey);
   removeStoredData(change);
@@ -49,10 +49,10 @@ async function become(next: string | null, how: Pick<PersonChange, 'isMember' | 
   await persistQueries(next);
 }
 
-/** The person and the hint of the session that the server last confirmed to this page. */
+/** The person and the hint of the session that the server confirmed last. */
 let inUse: string | null = null;
 let hintInUse: string | undefined;
-/** True during a sign-out. If the socket then reports the end of the session, drafts are not kept. */
+/** True during a sign-out, when no drafts are kept. */
 let leaving = false;
 export const isLeaving = (): boolean => leaving;
 
@@ -62,14 +62,14 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Signs the state's person in or out on this page. Until the second factor, stored destinations stay. */
+/** Signs the state's person in or out on this page. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;
   return become(inUse, { isMember: profile !== null, left: challenge !== null });
 }
 
-/** The query of this browser's session. If it fails, the state is unknown, not "signed out". */
+/** The query of this browser's session. If it fails, the person may still be signed in. */
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: SESSION_FRESH_MS,
@@ -85,7 +85,7 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** Restores stored data before the first screen, if it and the cookies are of the same person. */
+/** Restores stored data before the first screen, if the data belongs to the cookies' person. */
 export async function restoreSession(): Promise<void> {
   const before = readLocal(PERSON_KEY);
   if (currentPersonId() !== null || before === null) return;
@@ -102,14 +102,14 @@ export async function restoreSession(): Promise<void> {
   );
 }
 
-/** Returns the known session, or else asks the server once, without retries, as public pages wait for it. */
+/** Returns the known session, or asks the server once. Retries would delay public pages. */
 export async function knownSession(): Promise<SessionState> {
   await restoreSession();
   const known = queryClient.getQueryData<SessionState>(sessionKey);
   return known?.session ? known : queryClient.fetchQuery({ ...sessionQuery, retry: false });
 }
 
-/** Starts the session that a response contained, after registering, signing in or saving the profile. */
+/** Starts the session that a response contained. */
 export async function startSession(state: SessionState): Promise<void> {
   if (state.session !== null) hintInUse = sessionHint();
   await becomeOf(state);
@@ -122,13 +122,13 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 async function clearSession(): Promise<void> {
-  // If a sign-in in another tab has ended this session, it has set a hint of its own, which must stay.
+  // A sign-in in another tab may have ended this session. The hint of the new session must stay.
   clearSessionHint(hintInUse);
   queryClient.setQueryData(sessionKey, SIGNED_OUT);
   await become(null);
 }
 
-/** Handles a session that the server has ended. The page stays and says so. */
+/** Handles a session that the server has ended. */
 export function handleSessionEnd(): Promise<void> {
   noteEnd();
   return clearSession();
@@ -139,7 +139,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/** Ends the session on the server, then here. If the server fails, this rejects, and the session goes on. */
+/** Ends the session on the server, then on this page. If the server fails, the session goes on. */
 export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {
@@ -159,7 +159,7 @@ export function storeSavedProfile(profile: Profile): void {
   queryClient.setQueryData(sessionKey, (state: SessionState | undefined) => state && { ...state, profile });
 }
 
-/** Cancels a sign-in that waits for its second factor. The page to open after it stays stored. */
+/** Cancels a sign-in that waits for its second factor. */
 export async function cancelChallenge(): Promise<void> {
   await api.auth.signOut();
   await startSession(SIGNED_OUT);
@@ -169,7 +169,7 @@ export interface SessionView {
   session: Session | null;
   profile: Profile | null;
   challenge: SignInChallenge | null;
-  /** Set while the account is being deleted. Says until when it can be restored. */
+  /** Says until when an account that is being deleted can be restored. */
   leaving: SessionState['leaving'];
   loading: boolean;
   /** Set if the request failed and no session is cached. */
@@ -189,7 +189,7 @@ export function useSession(): SessionView {
   };
 }
 
-/** Follows another tab's change of the cookies: removes this person's data at once, then asks the server. */
+/** Follows another tab's change of the cookies, and removes this person's data at once. */
 async function followCookies(hasLeft = true): Promise<void> {
   const next = hintedPersonId();
   const shown = currentPersonId();

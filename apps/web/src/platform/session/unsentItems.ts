@@ -1,20 +1,20 @@
-/** A store of items that are not sent yet. Before signing out, the person is asked about them. */
+/** A store of unsent items, about which the person is asked before signing out. */
 export interface UnsentItems {
-  /** Returns the number of this person's items; undefined if storage cannot be read. */
+  /** Returns the number of this person's items, or undefined if storage cannot be read. */
   count: (personId: string) => Promise<number | undefined>;
-  /** Sends the items. Refused items stay; without a connection, all items stay. */
+  /** Sends the items. Refused items stay. */
   send: () => Promise<void>;
   discard: (personId: string) => Promise<void>;
 }
 
 const places = new Set<UnsentItems>();
 
-/** Registers a store of unsent items. Each store does this once, when its code loads. */
+/** Registers a store of unsent items, once, when its code loads. */
 export function registerUnsentItems(place: UnsentItems): void {
   places.add(place);
 }
 
-/** Returns how many unsent items of this person are on the device; undefined if that cannot be found out. */
+/** Returns how many unsent items of this person are on the device, or undefined if that is unknown. */
 export async function countUnsentItems(personId: string): Promise<number | undefined> {
   const counts = await Promise.all([...places].map(({ count }) => count(personId)));
   return counts.reduce(

@@ -1,6 +1,6 @@
 import { isNativeApp } from '../native/device.ts';
 
-/** Copies a text. Resolves to false if the browser or the device does not allow that. */
+/** Copies a text. Returns whether the browser or the device allowed that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (isNativeApp()) await (await import('../native/clipboard.ts')).copyInNativeApp(text);
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Saves a file by a download or, in a native app, the share sheet. Rejects with the device's errors. */
+/** Saves a file by a download or, in a native app, the share sheet. */
 export async function saveFile(content: Blob, name: string): Promise<void> {
   if (isNativeApp()) return (await import('../native/share.ts')).shareFile(content, name);
   const url = URL.createObjectURL(content);
@@ -19,6 +19,6 @@ export async function saveFile(content: Blob, name: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked in a later task, because the browser reads the address only after this one.
+  // Revoked in a later task, because the browser reads the address only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,11 +1,11 @@
 import { promisifyRequest } from 'idb-keyval';
 
 /**
- * A table in a database on this device. Each transaction commits explicitly: WebKit keeps a closed page alive
- * while it has an open transaction, and later pages would wait for that.
+ * A table in a database on this device. Each transaction commits explicitly, because WebKit keeps a closed
+ * page alive while a transaction is open.
  */
 export interface DeviceStore {
-  /** Rejects if the browser denies storage. A broken database may never respond: callers limit the time. */
+  /** Reads rows. Callers must limit the time, because a broken database may never respond. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
   /** Makes a change that depends on stored rows. `change` calls `commit` after its last request. */
@@ -34,7 +34,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       let opened = await openAt();
       if (!opened.objectStoreNames.contains(name)) {
-        // The database exists without this table. Only a new version of the database can add it.
+        // Only a new version of the database can add the missing table.
         opened.close();
         opened = await openAt(opened.version + 1);
       }
@@ -57,7 +57,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     return opening;
   }
 
-  /** If the database is open, runs in the same task, because a page that is being closed has no later one. */
+  /** Runs in the same task if the database is open, because a closing page has no later task. */
   async function run<T>(
     mode: IDBTransactionMode,
     work: (transaction: IDBTransaction) => T,
@@ -66,7 +66,7 @@ export function deviceStore(databaseName: string, name: string): DeviceStore {
     try {
       return await work(opened.transaction(name, mode));
     } catch (error) {
-      // Safari closes databases without an event. Only this error shows that.
+      // Safari closes databases without an event, so this error is the only sign.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       forget();
       return work((await open()).transaction(name, mode)) as Awaited<T>;

@@ -1,13 +1,13 @@
 import { deviceStore } from './deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** The key of a note that all rows must be deleted before any is read, even by a later page. */
+/** The key of a note: all rows must be deleted before any row is read, even by a later page. */
 const CLEAR_KEY = 'reads-to-clear';
 
-/** Rows that are deleted when the session ends: cached data, photos of drafts, pictures of native apps. */
+/** Rows that are deleted when the session ends, such as cached data and photos of drafts. */
 const store = deviceStore('beso', 'reads');
 let noted: string | null = null;
-/** The running deletion, which is not started twice: a second one would delete rows written since. */
+/** The running deletion. A second deletion would delete rows written since. */
 let clearing: { note: string | null; done: Promise<void> } | undefined;
 
 const noteToClear = () => readLocal(CLEAR_KEY) ?? noted;
@@ -30,7 +30,7 @@ function clearNoted(): Promise<void> {
   return begun.done;
 }
 
-/** Returns a row; undefined if there is none. Rejects if the browser denies storage. */
+/** Returns a row, or undefined if there is none. Rejects if the browser denies storage. */
 export async function readRow<Row>(key: string): Promise<Row | undefined> {
   if (noteToClear() !== null) await clearNoted();
   return store.read<Row | undefined>((rows) => rows.get(key));
@@ -39,7 +39,7 @@ export async function readRow<Row>(key: string): Promise<Row | undefined> {
 export const writeRow = (key: string, row: unknown): Promise<void> =>
   store.write((rows) => void rows.put(row, key));
 
-/** Writes a row of a kind, if still wanted. If there are already `most` such rows, deletes them first. */
+/** Writes a row of a kind, if still wanted. If this kind already has `most` rows, deletes these first. */
 export async function writeRowOf(
   kind: string,
   name: string,
@@ -57,7 +57,7 @@ export async function writeRowOf(
 
 export const removeRow = (key: string): Promise<void> => store.write((rows) => void rows.delete(key));
 
-/** Starts to delete all rows. Until that is done, a note keeps everybody from reading them. */
+/** Starts to delete all rows. Until that is done, a note prevents all reads. */
 export function clearRows(): void {
   noted = crypto.randomUUID();
   writeLocal(CLEAR_KEY, noted);

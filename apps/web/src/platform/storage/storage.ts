@@ -1,6 +1,6 @@
 import type { LocalKey, TabKey } from './storedKeys.ts';
 
-/** Runs an action on the browser's storage. Returns null if storage is full or denied. */
+/** Runs an action on the browser's storage, or returns null if the storage is full or denied. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action();

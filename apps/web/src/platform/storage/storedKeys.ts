@@ -1,7 +1,6 @@
 /**
- * The names of everything that this app stores on a device, each with a rule that says when it is removed. A
- * person's id follows a name that ends with a colon. Other names cannot be written (`storage.ts`); if there
- * are any, they are removed when a session ends.
+ * The names of everything that this app stores on a device, each with a rule that says when it is removed.
+ * A person's id follows a name that ends with a colon. Unknown names are removed when a session ends.
  * - `device`: belongs to the browser and not to a person. It stays.
  * - `person`: has the person's id in its name. Removed when their session ends or somebody else signs in.
  * - `session`: the same, without an id in the name.
@@ -18,7 +17,7 @@ export const STORED_KEYS = {
     installHint: 'device',
     passkey: 'device',
     'passkey.declined': 'device',
-    // The next two exist only in native apps, which have the session itself in the secure storage.
+    // Native apps only: they store the session itself in the secure storage.
     biometric_enabled: 'device',
     server: 'device',
     // The form that has opened the camera.
@@ -40,7 +39,7 @@ export const STORED_KEYS = {
   },
   tab: {
     'draft:': 'person',
-    // The link that started a native app, so that a reload does not open it again.
+    // The link that started a native app, so that a reload does not open that link again.
     launch: 'device',
     celebrated: 'session',
     passwordOffer: 'session',
@@ -50,7 +49,7 @@ export const STORED_KEYS = {
     waitingLink: 'entry',
     pendingRegistration: 'registration',
     registrationWaits: 'registration',
-    // Scroll positions, which the router writes under random keys whenever a page is left.
+    // Scroll positions, which the router stores whenever a page is left.
     'tsr-scroll-restoration-v1_3': 'device',
   },
   cookie: {
@@ -62,9 +61,7 @@ export const STORED_KEYS = {
   /** Databases by name. `beso` contains cached data and the photos of drafts. */
   database: { beso: 'session', 'beso-waiting': 'waits' },
   /**
-   * Caches by the beginning of their name. `beso-shell-` contains files of the app and pages without personal
-   * data. `beso-shared` contains a photo that another app shared, and the id of the person for whom the photo
-   * is: the one who last signed in here.
+   * Caches by the beginning of their name: the app's files and pages, and a photo that another app shared.
    */
   cache: { 'beso-shell-': 'device', 'beso-shared': 'waits' },
 } as const;
@@ -78,7 +75,7 @@ export type TabKey = KeyIn<typeof STORED_KEYS.tab>;
 
 type Rule = 'device' | 'person' | 'session' | 'entry' | 'registration';
 
-/** Returns the rule for a stored key; undefined if the key is unknown. */
+/** Returns the rule for a stored key, or undefined if the key is unknown. */
 export function ruleOf(names: Readonly<Record<string, Rule>>, key: string): Rule | undefined {
   const name = key.slice(0, key.indexOf(':') + 1) || key;
   return Object.hasOwn(names, name) ? names[name] : undefined;

@@ -30,10 +30,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   block?: boolean | undefined;
   /** An icon of 20 px; of 18 px if the button is compact. */
   icon?: ReactNode;
-  /** True shows a spinner in place of the label; false only keeps room for it; undefined keeps none. */
+  /** True shows a spinner in place of the label, and false reserves the room for it. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
-  /** A disabled button can still have the focus, so that screen readers read why (`aria-describedby`). */
+  /** A disabled button can still have the focus, so that screen readers read the reason. */
   disabled?: boolean | undefined;
   render?: RenderSlot | undefined;
 }
@@ -59,7 +59,7 @@ export function Button({
     'pressable inline-grid items-center justify-items-center rounded-full text-center',
     compact ? 'type-action-compact min-h-tap px-[18px] py-2' : 'type-action min-h-control px-6 py-2.5',
     variant === 'ghost' && 'px-3!',
-    // The label may contain a name of sixty letters, so a block button breaks it anywhere.
+    // A block button breaks its label anywhere, because a name may have sixty letters.
     block && 'grid! w-full grid-cols-[minmax(0,1fr)] wrap-anywhere',
     disabled ? DISABLED : LOOK[variant],
     className,
@@ -96,5 +96,5 @@ export function Button({
   );
 }
 
-/** Both labels share a grid cell, so that the button is always as wide as the longer one. */
+/** Both labels share a grid cell, so that the button has the width of the longer label. */
 const ROW = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5 [&>svg]:shrink-0';

@@ -7,7 +7,7 @@ export interface CategoryTileProps {
   category: Category;
   label: string;
   render?: RenderSlot | undefined;
-  /** Whether the tile is chosen, if it is a button. Undefined for a link. */
+  /** Whether the tile is chosen, if it is a button and not a link. */
   selected?: boolean | undefined;
   /** True on wide screens, where the tiles are square and fill the page. */
   poster?: boolean | undefined;

@@ -11,11 +11,11 @@ export interface ChipOption<T extends string> {
 
 export interface ChipGroupProps<T extends string> extends FieldTexts {
   options: readonly ChipOption<T>[];
-  /** The chosen option. With any other value, such as an empty string, none is chosen. */
+  /** The chosen option. With any other value, no option is chosen. */
   value: T | '' | undefined;
   onChange: (value: T | '') => void;
   onBlur?: (() => void) | undefined;
-  /** True if a tap on the chosen chip clears the choice, so that the value is an empty string. */
+  /** True if a tap on the chosen chip clears the choice. */
   clearable?: boolean | undefined;
   /** The first radio button, which a form focuses after an error. */
   ref?: Ref<HTMLInputElement> | undefined;

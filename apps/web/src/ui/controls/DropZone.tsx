@@ -10,7 +10,7 @@ export interface DropZoneProps {
   accept: string;
   onFile: (file: File) => void;
   disabled?: boolean | undefined;
-  /** True if the zone fills a column of its own, from 1024 px, in the shape of an arch. */
+  /** True if the zone is an arch that fills a column, from 1024 px. */
   tall?: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ export function DropZone({ label, help, error, accept, onFile, disabled, tall }:
           aria-describedby={fieldDescriptionIds(id, { help, error })}
           onChange={(event) => {
             take(event.target.files);
-            // Without this reset, choosing the same file again after its removal would fire no event.
+            // Without this reset, choosing a removed file again would fire no event.
             event.target.value = '';
           }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"

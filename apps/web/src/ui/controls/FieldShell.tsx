@@ -12,9 +12,9 @@ export interface FieldTexts {
 }
 
 export interface FieldShellProps extends FieldTexts {
-  /** The id of the control. The help text has `${id}-help`, the error `${id}-error`. */
+  /** The control's id, from which the ids of the help text and the error are made. */
   id: string;
-  /** True if one label belongs to several controls. The frame is then a fieldset with a legend. */
+  /** True if one label belongs to several controls, which then form a fieldset. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

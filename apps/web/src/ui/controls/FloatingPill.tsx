@@ -5,7 +5,7 @@ export interface FloatingPillProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A button that floats below the top bar and scrolls to new content, for example "New activity". */
+/** A button that floats below the top bar and scrolls to new content. */
 export function FloatingPill({ icon, children, ...rest }: FloatingPillProps) {
   return (
     <span

@@ -10,7 +10,7 @@ export interface LanguageSelectProps<T extends string> {
   className?: string | undefined;
 }
 
-/** Shows a pill with a globe. The browser's own select lies over it, invisible, and handles the choice. */
+/** Shows a pill with a globe, under an invisible native select. */
 export function LanguageSelect<T extends string>({
   label,
   options,

@@ -9,7 +9,7 @@ export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'icon' | 'trailing' | 'status' | 'statusLabel'> {
   showLabel: string;
   hideLabel: string;
-  /** Whether the person chooses a new password or enters the present one. Password managers need to know. */
+  /** Tells password managers whether the person chooses a new password or enters the present one. */
   autoComplete: 'new-password' | 'current-password';
 }
 

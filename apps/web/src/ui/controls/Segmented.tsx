@@ -16,7 +16,7 @@ export interface SegmentedProps<T extends string> {
   className?: string | undefined;
 }
 
-/** Lets the person switch between two or three views of a page: radio buttons that look like one pill. */
+/** Lets the person switch between two or three views of a page. */
 export function Segmented<T extends string>({
   label,
   options,

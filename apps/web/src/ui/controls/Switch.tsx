@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { cx } from '../layout/cx.ts';
 
 export interface SwitchProps {
-  /** The name for screen readers. The visible text beside the switch may be shorter. */
+  /** The name for screen readers, which may be longer than the visible text. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -10,7 +10,7 @@ export interface SwitchProps {
   className?: string | undefined;
 }
 
-/** Shows its state also by shape: half a disc at the left, or a disc with a check mark at the right. */
+/** Shows its state by shape too, for people who do not see the colours. */
 export function Switch({ label, checked, onChange, describedBy, className }: SwitchProps) {
   return (
     <button

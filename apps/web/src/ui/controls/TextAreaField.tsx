@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'tex
   trailing?: ReactNode;
 }
 
-/** A text area that grows with its text. From eight lines on, it scrolls. */
+/** A text area that grows with its text, up to eight lines. */
 export function TextAreaField({
   label,
   labelHidden,

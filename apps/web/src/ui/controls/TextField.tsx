@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
   trailing?: ReactNode;
 }
 
-/** Renders a field for one line of text. Accepts the properties that react-hook-form's `register` returns. */
+/** Renders a field for one line of text, with the properties of react-hook-form's `register`. */
 export function TextField({
   label,
   labelHidden,

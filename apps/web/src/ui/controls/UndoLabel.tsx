@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '../feedback/useSecondsUntil.ts';
 
-/** Shows "Undo" and the seconds left. The seconds are hidden from screen readers, as each would interrupt. */
+/** Shows "Undo" and the seconds left. Screen readers skip the seconds, because each would interrupt. */
 export function UndoLabel({ label, deadline }: { label: string; deadline: number }) {
   const seconds = useSecondsUntil(deadline);
   return (

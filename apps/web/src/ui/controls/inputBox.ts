@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Returns the classes of the frame around a control. The ring shows focus and errors. */
+/** Returns the classes of the frame around a control. */
 export function inputBox({ error, multiline }: { error?: boolean; multiline?: boolean }): string {
   return cx(
     'flex min-h-control gap-2.5 rounded-md bg-page px-4',
@@ -12,6 +12,6 @@ export function inputBox({ error, multiline }: { error?: boolean; multiline?: bo
   );
 }
 
-/** The classes of a control in that frame. Its text has 16 px, because iOS zooms into smaller text. */
+/** The classes of a control in that frame. iOS zooms into text smaller than 16 px. */
 export const inputControl =
   'type-body min-h-tap w-full min-w-0 appearance-none bg-transparent outline-none placeholder:text-text-3 placeholder:opacity-100';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const DOUBLE_TAP_MS = 300;
 
-/** During these animations a layer takes no taps, so a tap on it would count as one beside it. */
+/** During these animations a layer takes no taps. The browser reports a tap on it as a tap beside it. */
 const COMING = new Set(['sheet-in', 'fan-in']);
 
 const isComing = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returns the picture in a paste. Undefined if the paste also contains text, which belongs in a field. */
+/** Returns the picture in a paste, unless the paste also contains text, which belongs in a field. */
 function pictureOf({ clipboardData }: ClipboardEvent): File | undefined {
   if (clipboardData === null || clipboardData.types.includes('text/plain')) return undefined;
   return [...clipboardData.files].find(({ type }) => type.startsWith('image/'));

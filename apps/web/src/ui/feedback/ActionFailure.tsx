@@ -8,7 +8,7 @@ export interface ActionFailureProps {
   title: string;
 }
 
-/** Shows why an action failed. Once a lost connection is back, says that the action was interrupted. */
+/** Shows why an action failed. */
 export function ActionFailure({ error, title }: ActionFailureProps) {
   const { t } = useTexts();
   const shown = useShownError(error);

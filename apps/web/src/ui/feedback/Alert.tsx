@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { cx } from '../layout/cx.ts';
 import { appToasts } from './appToasts.ts';
 
-/** Shows an error of a whole form or view. It may contain a link to a solution. */
+/** Shows an error of a whole form or view, perhaps with a link to a solution. */
 export function Alert({ children, className }: { children: ReactNode; className?: string | undefined }) {
   useEffect(() => appToasts.hush(), []);
   return (

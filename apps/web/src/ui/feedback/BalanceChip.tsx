@@ -11,19 +11,19 @@ import { useCountUp } from './useCountUp.ts';
 const SIZES = ['text-balance-1', 'text-balance-2', 'text-balance-3', 'text-balance-4'];
 
 export interface BalanceChipProps {
-  /** The balance; undefined while it loads for the first time, when a skeleton is shown. */
+  /** The balance, or undefined while it loads for the first time. */
   value: number | undefined;
-  /** The balance in words, such as "128 besos". It names the chip and is announced when it changes. */
+  /** The balance in words, such as "128 besos", for screen readers. */
   label: string;
   locale: string;
-  /** True if the balance may be outdated, because the current one cannot be fetched. */
+  /** True if the current balance cannot be fetched. */
   stale?: boolean | undefined;
   staleLabel?: string | undefined;
   render?: RenderSlot | undefined;
   className?: string | undefined;
 }
 
-/** [S2-048] Shows the balance in the header. The more digits it has, the smaller they are. */
+/** [S2-048] Shows the balance in the header, in smaller digits the more there are. */
 export function BalanceChip({ value, ...rest }: BalanceChipProps) {
   if (value === undefined) return <Skeleton className={cx('h-11 w-[5.75rem] shrink-0', rest.className)} />;
   return <LoadedChip value={value} {...rest} />;
@@ -70,7 +70,7 @@ function LoadedChip({
   );
 }
 
-/** Tells screen readers when a balance changes. The first value is not announced. */
+/** Tells screen readers when a balance changes. */
 export function ChangeAnnouncer({ text, value }: { text: string; value: number }) {
   const last = useRef(value);
   const [announcement, setAnnouncement] = useState('');

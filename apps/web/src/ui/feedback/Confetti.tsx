@@ -20,7 +20,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
     const start = async () => {
       const { default: confetti } = await import('canvas-confetti');
       if (left || !canvas.current) return;
-      // The library's worker would be a blob: URL, which the content security policy blocks.
+      // The content security policy blocks the library's worker, which is a blob: URL.
       const fire = confetti.create(canvas.current, { resize: true, useWorker: false });
       const piece = shape === 'star' ? 'star' : confetti.shapeFromPath({ path: HALF_DISC });
       const began = performance.now();
@@ -51,7 +51,7 @@ export function Confetti({ durationMs, shape = 'half' }: ConfettiProps) {
       timer = setInterval(burst, BURST_MS);
       reset = () => fire.reset();
     };
-    // The page works without confetti, so a failure to load its code is ignored.
+    // The page works without confetti.
     start().catch(() => undefined);
     return () => {
       left = true;

@@ -2,12 +2,12 @@ import { cx } from '../layout/cx.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** From this count on, one less is shown with a plus, such as "99+" for 100. */
+  /** The first count that is shown with a plus, such as 100 as "99+". */
   countedMax: number;
   className?: string | undefined;
 }
 
-/** Shows a small number on red. Hidden from screen readers, as the control's label contains it. */
+/** Shows a small number on red. Screen readers skip it, because the control's label contains it. */
 export function CountBadge({ count, countedMax, className }: CountBadgeProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Shows an illustration, a sentence and actions, for empty lists, unknown pages and failures. */
+/** Shows an illustration, a sentence and actions in place of content. */
 export function EmptyState({ drawing, title, text, actions, level = 1, className }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

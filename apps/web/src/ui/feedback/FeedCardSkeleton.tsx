@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** Stands in for a loading card. Hidden from screen readers, as the list announces the loading. */
+/** Stands in for a loading card. Screen readers skip it, because the list announces the loading. */
 export function FeedCardSkeleton() {
   return (
     <div aria-hidden="true" className="pb-5">

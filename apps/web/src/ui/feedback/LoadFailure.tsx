@@ -7,14 +7,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 export interface LoadFailureProps {
   failure: QueryFailure;
-  /** Says what could not be loaded; by default, a general title. Offline, it is about the connection. */
+  /** Says what could not be loaded. By default, the title is general. */
   title?: string | undefined;
   /** The level of the heading: 1 for the page, 2 for a part of it. */
   level?: 1 | 2 | undefined;
   refresh?: boolean | undefined;
 }
 
-/** Says that content could not be loaded, when none is cached. During a retry its button is busy. */
+/** Says that content could not be loaded. During a retry its button is busy. */
 export function LoadFailure({ failure, title, level = 2, refresh }: LoadFailureProps) {
   const { t } = useTexts();
   const { error, retrying, retry } = failure;

@@ -14,7 +14,7 @@ export interface LoadMoreProps {
   failedText: string;
 }
 
-/** Loads more when the person scrolls near the end of a list. Its button does the same. */
+/** Loads more when the person scrolls near the end of a list or presses the button. */
 export function LoadMore({
   onLoad,
   loading,

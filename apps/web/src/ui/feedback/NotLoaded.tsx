@@ -8,7 +8,7 @@ export interface NotLoadedProps {
   retrying?: boolean | undefined;
 }
 
-/** Says that a part of the page could not be fetched. Stands in its place, or above its old content. */
+/** Says that a part of the page could not be fetched. */
 export function NotLoaded({ text, retryLabel, onRetry, retrying }: NotLoadedProps) {
   return (
     <Alert>

@@ -9,12 +9,12 @@ import { placeToasts, TOAST_GAP_PX, useToastLane } from '../layout/useToastLane.
 import { registerToaster } from './appToasts.ts';
 
 const GAP_PX = 12;
-/** Toasts stay at least this far from the bottom, where a page has its bar or its buttons. */
+/** Keeps toasts above the bar or the buttons at the bottom of a page. */
 const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/** [S9-025] Shows the toasts of `notify`: at most three, each for 4 s. The app renders it once. */
+/** [S9-025] Shows the toasts of `notify`: at most three, each for 4 s. */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);
@@ -52,7 +52,7 @@ export function Toaster({ label }: { label: string }) {
   );
 }
 
-/** Keeps a focused toast open. Sonner pauses its timers only for the mouse, so a mouse event is sent. */
+/** Keeps a focused toast open. Sonner pauses its timers only for mouse events. */
 function hold(event: FocusEvent<HTMLElement>) {
   event.target
     .closest('[data-sonner-toaster]')

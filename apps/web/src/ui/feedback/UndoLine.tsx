@@ -12,7 +12,7 @@ const noteTap = ({ timeStamp }: PointerEvent) => {
 // This module is also loaded on the server, which has no document.
 if (typeof document !== 'undefined') document.addEventListener('pointerdown', noteTap, { capture: true });
 
-/** Returns whether a click is the second of a double tap. Clicks by keyboard have a `detail` of 0. */
+/** Returns whether a click is the second of a double tap. For a click by keyboard, `detail` is 0. */
 const isSecondTap = ({ detail }: MouseEvent) => detail > 0 && lastTap - tapBefore < DOUBLE_TAP_MS;
 
 export interface UndoLineProps {

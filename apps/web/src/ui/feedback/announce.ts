@@ -1,4 +1,4 @@
-/** The region gets a text only after this time, because screen readers ignore changes in a new region. */
+/** The delay before the region gets a text, because screen readers ignore changes in a new region. */
 const KNOWN_AFTER_MS = 100;
 const FORGOTTEN_AFTER_MS = 7_000;
 
@@ -18,7 +18,7 @@ function paragraphOf(text: string): HTMLElement {
   return paragraph;
 }
 
-/** Announces a text to screen readers, from a region outside of the page that outlasts any control. */
+/** Announces a text to screen readers, from a region that outlasts any control. */
 export function announce(text: string): void {
   region ??= newRegion();
   const spoken = region;

@@ -14,17 +14,17 @@ const stands = new Promise<() => void>((resolve) => {
 });
 
 /**
- * Called by the Toaster once it is mounted. Toasts asked for earlier then show.
- * @param place sets the position of toasts; called before each toast
+ * Shows the toasts that were asked for before the Toaster was mounted.
+ * @param place sets the position of toasts before each toast
  */
 export function registerToaster(place: () => void): void {
   say(place);
 }
 
-/** Calls `show` with the toast library, which loads with the Toaster or with the first message. */
+/** Calls `show` with the toast library. */
 function toasting(show: (toast: typeof import('sonner').toast) => void): void {
   recordToastShown();
-  // If the library cannot be loaded, no toast is shown, and the caller notices nothing.
+  // If the library cannot be loaded, no toast is shown.
   stands
     .then(async (place) => {
       const { toast } = await import('sonner');
@@ -35,11 +35,11 @@ function toasting(show: (toast: typeof import('sonner').toast) => void): void {
 }
 
 export interface UndoableMessage {
-  /** The toast's id. A later toast with the same id replaces this one. */
+  /** The toast's id. A later toast with this id replaces the toast. */
   id: string;
   text: string;
   undoLabel: string;
-  /** Until when the action can be undone, in ms by this device's clock. The toast stays until then. */
+  /** Until when the toast offers Undo, in ms by this device's clock. */
   deadline: number;
   onUndo: () => void;
 }
@@ -65,21 +65,21 @@ function tell(kind: 'success' | 'info', text: string, action?: NotifyAction, id?
   });
 }
 
-/** Returns a toast's options. With an id all are set, because unset ones would stay as they were. */
+/** Returns a toast's options. With an id all are set, because unset options would keep their old values. */
 const options = (id: string | undefined, action?: NotifyAction) => ({
   action,
   ...(id === undefined ? {} : { id, duration: TOAST_MS }),
 });
 
-/** Shows toasts with translated texts. A toast with the id of an earlier one replaces it. */
+/** Shows toasts with translated texts. A toast replaces an earlier toast with the same id. */
 export const appToasts = {
   success: (text: string, action?: NotifyAction, id?: string) => tell('success', text, action, id),
-  /** Screen readers announce an error at once; they announce other toasts when they are idle. */
+  /** Screen readers announce an error at once, but wait with other toasts. */
   error: (text: string, id?: string) =>
     toasting((toast) => toast.error(createElement('span', { role: 'alert' }, text), options(id))),
   info: (text: string, id?: string) => tell('info', text, undefined, id),
   hush,
-  /** Shows no confirmations while a celebration says the same. Returns a function that ends this. */
+  /** Shows no confirmations during a celebration. Returns a function that ends this. */
   scene: () => {
     scenes += 1;
     hush();

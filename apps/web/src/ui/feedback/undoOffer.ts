@@ -8,7 +8,7 @@ const add = (id: string, more: 1 | -1) => {
   else lines.delete(id);
 };
 
-/** Runs a function in the frame after the next one, when a new page has mounted its line with Undo. */
+/** Runs a function two frames later, when a new page has mounted its line with Undo. */
 const afterDrawing = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Offers Undo in a toast, unless a line on the page already offers it. */
@@ -19,9 +19,8 @@ export function offerUndoOnce(message: UndoableMessage): void {
 }
 
 /**
- * Registers a line that offers Undo, so that no toast offers the same. If the person leaves the page, a toast
- * takes over.
- * @param offer returns the current offer; undefined once nothing can be undone
+ * Registers a line that offers Undo, so that a toast offers it only after the line is gone.
+ * @param offer returns the current offer, or undefined once nothing can be undone
  */
 export function useUndoLine(id: string, offer: () => UndoableMessage | undefined): void {
   const left = useEffectEvent(() => {

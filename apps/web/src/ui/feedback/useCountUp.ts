@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 600;
 
-/** Returns a number that counts to `value` within 600 ms; at once if the person prefers reduced motion. */
+/** Returns a number that counts to `value` within 600 ms, unless the person prefers reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

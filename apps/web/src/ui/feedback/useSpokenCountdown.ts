@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 
 /** The time left is announced again when it is this many seconds. */
 const HALFWAY = 5;
-/** If the countdown disappears with so few seconds left, it has ended: the server's clock may be ahead. */
+/** A countdown that disappears with so few seconds left has ended: the server's clock may be ahead. */
 const LAST = 2;
 
 export interface SpokenCountdown {
@@ -13,7 +13,7 @@ export interface SpokenCountdown {
   overText: string;
 }
 
-/** Announces how much time is left for an undo: at the start, halfway, and when it is over. */
+/** Announces how much time is left for an undo. */
 export function useSpokenCountdown({ seconds, undoing, leftText, overText }: SpokenCountdown): void {
   const runs = useRef(false);
   const speak = useEffectEvent(() => {

@@ -13,9 +13,9 @@ export interface DialogProps {
   onConfirm: () => void;
   /** Use `danger` for an action that cannot be undone. */
   confirmVariant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
-  /** True while the content loads. Only the confirming button waits for that. */
+  /** True while the content loads, which disables only the confirming button. */
   preparing?: boolean | undefined;
-  /** True while the confirmed action runs. The dialog cannot be closed then. */
+  /** True while the confirmed action runs, when the dialog cannot be closed. */
   loading?: boolean | undefined;
   loadingLabel?: string | undefined;
   children?: ReactNode;

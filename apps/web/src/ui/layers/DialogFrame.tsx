@@ -9,7 +9,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** If false, the back button, Escape and a tap beside the dialog call `onHeld` and do not close it. */
+  /** False if the back button, Escape and a tap beside the dialog only call `onHeld`. */
   dismissible?: boolean | undefined;
   onHeld?: (() => void) | undefined;
   described?: boolean | undefined;
@@ -25,7 +25,7 @@ const PANEL = [
   'pb-safe shadow-3 md:top-0 md:m-auto md:h-fit md:w-[min(420px,calc(100%-32px))] md:rounded-lg md:pb-0',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
 ].join(' ');
-// If two dialogs are open, only the upper one is visible, and the page is darkened once.
+// Only the upper of two open dialogs is visible, over a page that is darkened once.
 const LAYER = [
   'fixed z-(--layer-sheet) flex flex-col outline-none',
   '[&:has(~[data-panel][data-state=open])]:opacity-0',
@@ -41,7 +41,7 @@ const FIELD = [
   'textarea)',
 ].join(', ');
 
-/** If the dialog has a form, focuses its first field instead of the close button. */
+/** Focuses the first field of the dialog's form, if any, instead of the close button. */
 function focusField(event: Event): void {
   const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(FIELD) : null;
   if (field === null) return;
@@ -49,7 +49,7 @@ function focusField(event: Event): void {
   field.focus({ preventScroll: true });
 }
 
-/** The frame of Sheet and Dialog: a sheet at the bottom, or from 768 px a centred box of at most 420 px. */
+/** The frame of Sheet and Dialog: a sheet at the bottom, or a centred box from 768 px. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -90,7 +90,7 @@ export function DialogFrame({
           className={cx(LAYER, full ? FULL : PANEL, className)}
         >
           {children}
-          {/* Leaves room for toasts at the bottom of the panel, if there is no room above the panel. */}
+          {/* Leaves room for toasts at the bottom of the panel, if they have none above the panel. */}
           <div className="h-(--lane-inside) shrink-0" />
         </Content>
       </Portal>

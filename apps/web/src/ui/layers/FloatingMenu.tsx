@@ -15,7 +15,7 @@ const TONE = {
   sky: 'bg-sky text-ink',
 } as const;
 
-/** The places of the items on an arc, from left to right. They appear 40 ms apart. */
+/** The places of the items on an arc, from left to right. */
 const PLACE = [
   'top-[120px] left-[calc(50%-min(31.5vw,136px))]',
   'top-[30px] left-[calc(50%-60px)] narrow:left-[calc(50%-54px)] [animation-delay:40ms]',
@@ -40,7 +40,7 @@ export interface FloatingMenuProps {
   items: readonly [FloatingMenuItem, FloatingMenuItem, FloatingMenuItem, FloatingMenuItem];
 }
 
-/** [S2-051] A half-disc that opens over the bottom bar. The focus stays in it, then returns to the button. */
+/** [S2-051] A half-disc that opens over the bottom bar. After it closes, the focus returns to the button. */
 export function FloatingMenu({ open, onOpenChange, label, closeLabel, items }: FloatingMenuProps) {
   const focus = useReturnFocus();
   const isSecondTap = useDoubleTapGuard(open);

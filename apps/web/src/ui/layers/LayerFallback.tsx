@@ -9,7 +9,7 @@ import { useCloseOnBack } from './useCloseOnBack.ts';
 
 export interface LayerFallbackProps {
   lazy: LazyState<unknown>;
-  /** Called when the person cancels. The layer must then not open once its code has loaded. */
+  /** Called when the person cancels, so that the loaded layer must not open. */
   onClose: () => void;
 }
 
@@ -21,14 +21,14 @@ const LOOK = [
   'backdrop:animate-fade-in backdrop:bg-scrim backdrop:[animation-delay:150ms]',
 ].join(' ');
 
-/** Stands in for a layer while its code loads. Uses a native dialog, as our own code may be missing. */
+/** Stands in for a layer while its code loads, as a native dialog that needs no further code. */
 export function LayerFallback({ lazy, onClose }: LayerFallbackProps) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Gives the focus back to the button, so that the real layer can return it there.
+    // Returns the focus to the button, so that the real layer can return it there too.
     return () => current?.close();
   }, []);
   useCloseOnBack(true, onClose);

@@ -24,7 +24,7 @@ export interface PhotoViewerProps {
   failedLabel: string;
 }
 
-/** Shows a photo over the whole window. A double tap or a button zooms in, and the photo then scrolls. */
+/** Shows a photo over the whole window. A double tap or a button zooms in. */
 export function PhotoViewer({ open, onOpenChange, alt, closeLabel, ...photo }: PhotoViewerProps) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} full className="on-dark text-white">
@@ -51,7 +51,7 @@ function Zoomable({ src, srcSet, avifSet, alt, zoomInLabel, zoomOutLabel, failed
   const frame = useRef<HTMLDivElement>(null);
   const [large, setLarge] = useState(false);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  /** Zooms in or out. The touched point of the photo stays under the finger. */
+  /** Zooms in or out, and keeps the touched point of the photo under the finger. */
   const zoomAt = (x: number, y: number) => {
     const box = frame.current;
     if (box === null) return;

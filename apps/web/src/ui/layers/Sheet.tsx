@@ -8,7 +8,7 @@ import { useDragToClose } from './useDragToClose.ts';
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called instead of closing, if closing would lose something. The caller then asks. */
+  /** Called instead of closing, if closing would lose something. */
   onAsk?: (() => void) | undefined;
   title: string;
   /** Shown small beside the title, such as a number. */
@@ -20,7 +20,7 @@ export interface SheetProps {
   footer?: ReactNode;
 }
 
-/** Shows content over the page, on phones as a sheet that is also closed by dragging its head down. */
+/** Shows content over the page, on phones as a sheet that can be dragged down. */
 export function Sheet({
   open,
   onOpenChange,

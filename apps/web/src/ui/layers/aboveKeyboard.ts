@@ -1,14 +1,13 @@
 /**
- * Keeps a panel above the on-screen keyboard. Browsers lay the keyboard over the page, which cannot be
- * scrolled while a layer is open. Sets `--covered` to the covered height and `--seen` to the rest. To be used
- * as a ref callback; returns its cleanup.
+ * A ref callback that keeps a panel above the on-screen keyboard. Sets `--covered` to the covered height and
+ * `--seen` to the rest.
  */
 export function keepAboveKeyboard(panel: HTMLElement | null): (() => void) | undefined {
   const seen = window.visualViewport;
   if (panel === null || seen === null) return undefined;
   const fit = () => {
     const covered = Math.round(window.innerHeight - seen.offsetTop - seen.height);
-    // While the person zooms with two fingers, the visible part says nothing about the keyboard.
+    // While the person zooms with two fingers, the visible part does not show the keyboard's height.
     if (covered <= 0 || seen.scale !== 1) {
       panel.style.removeProperty('--covered');
       panel.style.removeProperty('--seen');

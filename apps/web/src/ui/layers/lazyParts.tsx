@@ -4,9 +4,9 @@ import { LayerFallback } from './LayerFallback.tsx';
 import { PartFallback } from './PartFallback.tsx';
 
 /**
- * Creates a component for a part of a page whose code and texts load when it is first shown.
+ * Creates a component for a part of a page that loads when it is first shown.
  * @param load loads the code; made by `withTexts` if the part has texts of its own
- * @param size the classes of the skeleton that stands in for it
+ * @param size the classes of the skeleton that stands in for the part
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, size: string) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Creates a component for a layer whose code and texts load when it is first shown. */
+/** Creates a component for a layer that loads when it is first shown. */
 export function lazyLayer<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   return function Layer(props: Props) {

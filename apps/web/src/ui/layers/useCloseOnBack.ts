@@ -5,7 +5,7 @@ import {
   useRouterEntry,
 } from '../../platform/navigation/navigation.ts';
 
-/** The history entry of a layer. It is a copy of the page's entry, unknown to the router. */
+/** The history entry of a layer, a copy of the page's entry that the router does not know. */
 interface Entry extends HistoryEntry {
   /** The id of the layer; undefined in the router's own entries. */
   layer?: string;
@@ -13,27 +13,27 @@ interface Entry extends HistoryEntry {
 
 interface Layer {
   id: string;
-  /** Closes the layer. Returns false if it has to stay open. */
+  /** Closes the layer, or returns false if it has to stay open. */
   close: () => boolean;
 }
 
 const open: Layer[] = [];
-/** The ids of layers from which a link led on. Their entries stay in the history, between two pages. */
+/** The ids of layers from which a link led to a page. Their entries stay in the history. */
 const followed = new Set<string>();
-/** The ids of layers that closed below an open one. If a link leaves the open one, their entries stay. */
+/** The ids of layers that closed below an open layer. */
 let beneath: string[] = [];
-/** Returns the router's current entry. During a navigation it is ahead of the page on screen. */
+/** Returns the router's current entry, which is ahead of the page on screen during a navigation. */
 let routerEntry: () => HistoryEntry = () => ({});
-/** A layer that has just closed. A timer will step back over its entry. */
+/** A layer that has just closed, and the timer of the step back over its entry. */
 let leaving: { id: string; timer: ReturnType<typeof setTimeout> } | undefined;
-/** A step in the history that this module has asked for. The browser takes it later. */
+/** A step in the history that this module has requested. The browser takes it later. */
 interface Step {
   where: 'back' | 'forward';
   from: Entry;
   routerAt: string | undefined;
 }
 let step: Step | undefined;
-/** Layers that opened during a step. They get their entries after it. */
+/** Layers that opened during a step and get their entries after it. */
 const pending: Layer[] = [];
 
 let waiting: (() => void)[] = [];
@@ -41,12 +41,12 @@ let waiting: (() => void)[] = [];
 const entryNow = () => (history.state ?? {}) as Entry;
 const indexOf = ({ __TSR_index = 0 }: HistoryEntry) => __TSR_index;
 
-/** Uses the prototype's method, because the router has replaced the one of `history`. */
+/** Uses the prototype's method, because the router has replaced the method of `history`. */
 function putEntry(how: 'pushState' | 'replaceState', id: string): void {
   History.prototype[how].call(history, { ...entryNow(), layer: id }, '');
 }
 
-/** Runs a function once no layer is open or closing: browsers merge two simultaneous steps into one. */
+/** Runs a function once no layer is open or closing, because browsers merge simultaneous steps. */
 export function runAfterLayersClose(run: () => void): void {
   waiting.push(run);
   settle();
@@ -59,7 +59,7 @@ function settle(): void {
   for (const run of runs) run();
 }
 
-/** Records that a link left from this layer. Its entry, and those of layers below it, stay in the history. */
+/** Records that a link led on from this layer, so that its entry and those of layers below it stay. */
 function passedBy(id: string): void {
   for (const each of [id, ...beneath]) followed.add(each);
   beneath = [];
@@ -78,7 +78,7 @@ function onPop(event: PopStateEvent): void {
   leaving = undefined;
   const before = routerEntry();
   const isThere = before.__TSR_key !== undefined && before.__TSR_key === entry.__TSR_key;
-  // The app has opened another page while the step ran, so the step is taken back.
+  // The app has opened another page while the step ran, so the step is undone.
   if (taken !== undefined && before.__TSR_key !== taken.routerAt && !isThere) {
     event.stopImmediatePropagation();
     if (taken.from.layer !== undefined) passedBy(taken.from.layer);
@@ -87,7 +87,7 @@ function onPop(event: PopStateEvent): void {
   }
   const place = open.findIndex(({ id }) => id === entry.layer);
   if (entry.layer !== undefined && place === -1) {
-    // The layer of this entry no longer exists, so the step goes on in the same direction.
+    // The layer of this entry no longer exists, so the step continues in the same direction.
     event.stopImmediatePropagation();
     const wasBack = indexOf(before) > indexOf(entry) || !followed.has(entry.layer);
     take(taken?.where ?? (wasBack ? 'back' : 'forward'));
@@ -111,14 +111,14 @@ function putLayer(layer: Layer): void {
 function addLayer(close: () => boolean): () => void {
   const layer = { id: crypto.randomUUID(), close };
   listenBeforeRouter(onPop);
-  // It is not known at which entry a running step will end, so the layer waits for its end.
+  // A running step may end at any entry, so the layer waits for its end.
   if (step !== undefined) {
     pending.push(layer);
     return () => removeLayer(layer);
   }
   if (leaving === undefined) putEntry('pushState', layer.id);
   else {
-    // The new layer takes over the entry of the one that is closing.
+    // The new layer takes over the entry of the layer that is closing.
     clearTimeout(leaving.timer);
     leaving = undefined;
     putEntry(entryNow().layer === undefined ? 'pushState' : 'replaceState', layer.id);
@@ -130,7 +130,7 @@ function addLayer(close: () => boolean): () => void {
 function removeLayer(layer: Layer): void {
   if (pending.includes(layer)) pending.splice(pending.indexOf(layer), 1);
   const place = open.indexOf(layer);
-  // The back button has already closed the layer and left its entry, or the layer never got one.
+  // The back button has already closed the layer, or the layer never got an entry.
   if (place === -1) return;
   open.splice(place, 1);
   const { id } = layer;
@@ -140,12 +140,12 @@ function removeLayer(layer: Layer): void {
     settle();
     return;
   }
-  // Another layer lies above. A later step back will skip this entry.
+  // Another layer lies above. A later step back skips this entry.
   if (above !== id) {
     beneath.push(id);
     return;
   }
-  // Waits for a task, in case a link closed the layer and opens a page now.
+  // Waits for a task, because a link may have closed the layer to open a page.
   const timer = setTimeout(() => {
     leaving = undefined;
     if (entryNow().layer === id) take('back');
@@ -155,7 +155,7 @@ function removeLayer(layer: Layer): void {
   leaving = { id, timer };
 }
 
-/** Makes the back button close a layer. While the layer is `held`, it stays open and `onHeld` is called. */
+/** Makes the back button close a layer, or call `onHeld` while the layer is `held`. */
 export function useCloseOnBack(
   isOpen: boolean,
   onClose: () => void,

@@ -19,7 +19,7 @@ function Sheet({ held }: { held: boolean }) {
   );
 }
 
-/** Renders a sheet whose lower edge is `gap` pixels above the bottom of the window. */
+/** Renders a sheet that ends `gap` pixels above the bottom of the window. */
 async function open({ gap = 0, held = false } = {}) {
   await act(async () => root.render(<Sheet held={held} />));
   const panel = document.querySelector<HTMLElement>('[role=dialog]');

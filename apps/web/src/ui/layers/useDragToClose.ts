@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 
-/** A sheet closes if it is dragged down by this part of its height, or by less at the speed of a flick. */
+/** The part of its height by which a sheet must be dragged to close. A flick may be shorter. */
 const FAR = 0.3;
 const FLICK_PX_PER_MS = 0.5;
-/** The speed is that of the last part of the drag, so that a pause before letting go is no flick. */
+/** Only the last part of a drag counts for its speed, so that a pause before letting go is no flick. */
 const FLICK_MS = 100;
 /** A shorter movement counts as a tap. */
 const SLACK_PX = 6;
@@ -17,7 +17,7 @@ interface Drag {
 
 export interface DragToClose {
   style: CSSProperties | undefined;
-  /** The handlers for the head of the sheet. Its buttons still work. */
+  /** The handlers for the head of the sheet, whose buttons still work. */
   handle: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -28,7 +28,7 @@ export interface DragToClose {
 
 const since = (moments: Drag['moments'], now: number) => moments.filter(({ at }) => now - at < FLICK_MS);
 
-/** Moves a sheet with the finger. A long or fast drag closes the sheet, unless it is `held`. */
+/** Moves a sheet with the finger. A long or fast drag closes it. */
 export function useDragToClose(open: boolean, onClose: () => void, held = false): DragToClose {
   const drag = useRef<Drag>(undefined);
   const [offset, setOffset] = useState(0);
@@ -52,7 +52,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         const onControl = target instanceof Element && target.closest('button, a') !== null;
         if (button !== 0 || onControl) return;
         const panel = currentTarget.closest('[role]');
-        // From 768 px on, the sheet is a centred box and cannot be dragged.
+        // A centred box, from 768 px, cannot be dragged.
         if (panel === null || panel.getBoundingClientRect().bottom < window.innerHeight - 1) return;
         currentTarget.setPointerCapture(pointerId);
         const moments = [{ y: clientY, at: timeStamp }];
@@ -74,7 +74,7 @@ export function useDragToClose(open: boolean, onClose: () => void, held = false)
         if (way > height * FAR || (way > SLACK_PX && speed > FLICK_PX_PER_MS)) {
           if (held) letGo();
           drag.current = undefined;
-          // The offset stays, so that the closing animation begins where the finger let go.
+          // The offset stays, so that the closing animation begins at the finger.
           onClose();
         } else letGo();
       },

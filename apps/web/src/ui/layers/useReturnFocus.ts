@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Returns handlers for a dialog without a `Trigger`. On closing they return the focus to where it was. */
+/** Returns handlers for a dialog without a `Trigger`, which return the focus on closing. */
 export function useReturnFocus() {
   const before = useRef<HTMLElement>(null);
   return {
@@ -11,7 +11,7 @@ export function useReturnFocus() {
       event.preventDefault();
       const { activeElement } = document;
       const inside = event.target instanceof Node && event.target.contains(activeElement);
-      // Returns the focus only if nothing else has it, such as the heading of a new page.
+      // Something else may have the focus already, such as the heading of a new page.
       if (inside || activeElement === null || activeElement === document.body) {
         before.current?.focus({ preventScroll: true });
       }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Shows an address or number that breaks after a sign such as @ or a dot, if its parts fit on a line. */
+/** Shows an address or number that breaks after signs such as @ or a dot. */
 export function Address({ value }: { value: string }) {
   const parts = value.split(/(?<=[@.+_-])/);
   return (

@@ -14,7 +14,7 @@ export function BalancePanel({ label, value, unit }: BalancePanelProps) {
         aria-hidden="true"
         viewBox="0 0 180 130"
         preserveAspectRatio="xMaxYMid slice"
-        // If the text is large the illustration shrinks, because white text on it could not be read.
+        // The illustration shrinks beside large text, because white text on it could not be read.
         className="absolute inset-y-0 right-0 h-full w-[min(52%,calc(100%-10.5rem))]"
       >
         <path d="M180 0a65 65 0 0 0 0 130z" className="fill-rouge-600" />

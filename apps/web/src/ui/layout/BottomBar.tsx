@@ -7,7 +7,7 @@ export interface BottomBarItem {
   label: string;
   /** An icon of 24 px. */
   icon: ReactNode;
-  /** True for the current page. Its link then has another colour and `aria-current="page"`. */
+  /** True for the current page, which gets another colour and `aria-current="page"`. */
   current?: boolean | undefined;
   render: RenderSlot;
 }
@@ -25,7 +25,7 @@ const COLUMNS: Record<number, string> = {
   5: 'grid-cols-5',
 };
 
-/** The navigation of phones, at the end of a `column`. From 1024 px the rail replaces it. */
+/** The navigation of phones. From 1024 px the rail replaces it. */
 export function BottomBar({ label, items, centre }: BottomBarProps) {
   const half = Math.ceil(items.length / 2);
   return (

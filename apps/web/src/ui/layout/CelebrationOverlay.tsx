@@ -14,7 +14,7 @@ export interface CelebrationOverlayProps {
   children: ReactNode;
 }
 
-/** Shows one celebration at a time over any page. Its time runs only while it is visible and not in use. */
+/** Shows one celebration at a time over any page. */
 export function CelebrationOverlay(props: CelebrationOverlayProps) {
   return useSceneTurn() ? <Shown {...props} /> : null;
 }

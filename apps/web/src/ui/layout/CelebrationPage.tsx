@@ -18,7 +18,7 @@ export interface CelebrationPageProps {
   children: ReactNode;
 }
 
-/** The frame of a celebration on a page of its own: an illustration on a block of colour, then the text. */
+/** The frame of a celebration that has its own page. */
 export function CelebrationPage({ drawing, children }: CelebrationPageProps) {
   useEffect(() => appToasts.scene(), []);
   useScene();

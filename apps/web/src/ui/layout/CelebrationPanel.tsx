@@ -11,11 +11,11 @@ export interface CelebrationPanelProps {
   actions: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** True if the panel appears over an open page. It then covers content instead of moving it. */
+  /** True if the panel appears over an open page, whose content must not move. */
   over?: boolean | undefined;
 }
 
-/** Shows a celebration as a block of colour: among the content of a page, or over the top of it. */
+/** Shows a celebration as a block of colour, among the content or over its top. */
 export function CelebrationPanel({
   title,
   text,
@@ -39,7 +39,7 @@ export function CelebrationPanel({
       </svg>
       <div className="relative flex flex-wrap items-center gap-x-4.5 gap-y-3 pr-9">
         {drawing}
-        {/* If the text is large, it moves below the illustration, so that no word breaks. */}
+        {/* Large text moves below the illustration, so that no word breaks. */}
         <div className="min-w-0 grow basis-[6.5rem]">
           <p className="type-h1 text-[length:min(var(--text-h1),9vw)]! leading-[1.25]! wrap-anywhere">
             {title}
@@ -57,7 +57,7 @@ export function CelebrationPanel({
       </IconButton>
     </section>
   );
-  // The white margin covers content that reaches the edges of a phone, such as a row of filters.
+  // The white margin covers content that reaches the edges of a phone.
   return over ? (
     <div data-moment="" className="relative z-(--layer-scrim) h-0">
       <div className="absolute inset-x-[calc(-1*var(--size-gutter))] top-0 animate-sheet-in bg-page px-(--size-gutter)">

@@ -10,7 +10,7 @@ export interface ChoiceRowProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A row of a settings panel that shows a choice. The browser's own select lies over it, invisible. */
+/** A row of a settings panel that shows a choice, under an invisible native select. */
 export function ChoiceRow<T extends string>({ icon, label, options, value, onChange }: ChoiceRowProps<T>) {
   return (
     <li className="relative flex min-h-15 items-center gap-3.5 border-border py-2 not-first:border-t has-focus-visible:outline-3 has-focus-visible:outline-focus">

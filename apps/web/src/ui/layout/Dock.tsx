@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/**
- * Keeps the submit button of a long form at the bottom edge. Must be the last child of a `column`. In a low
- * window, such as above a keyboard, it scrolls with the form, unless the focus is in it.
- */
+/** Keeps the submit button of a long form at the bottom edge. Must be the last child of a `column`. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <footer

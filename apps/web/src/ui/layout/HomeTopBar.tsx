@@ -9,7 +9,7 @@ export interface HomeTopBarProps {
   end: ReactNode;
 }
 
-/** [S2-048] The head of home: the avatar, the product's name, a greeting and, at the end, the balance. */
+/** [S2-048] The head of home: the avatar, the product's name, a greeting and the balance. */
 export function HomeTopBar({ avatar, avatarRender, greeting, end }: HomeTopBarProps) {
   return (
     <header className="px-gutter stays-above z-(--layer-bar) flex min-h-16 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">

@@ -1,12 +1,12 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 export interface KeepHeightProps {
-  /** When this value changes, the content's height before the change becomes its least height. */
+  /** When this value changes, the content keeps at least its present height. */
   state: string;
   children: ReactNode;
 }
 
-/** Keeps its height when the content shrinks. Only a class component can measure before a change. */
+/** Keeps its height when the content shrinks. Only class components can measure before a change. */
 export class KeepHeight extends Component<KeepHeightProps> {
   private readonly place = createRef<HTMLDivElement>();
 

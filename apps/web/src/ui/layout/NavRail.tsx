@@ -40,7 +40,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
         </div>
       ) : null}
       {me ? (
-        // A low window has no room for this link. The profile is also linked at the top.
+        // A low window has no room for this second link to the profile.
         <div className="mt-auto flex flex-col pt-4 [@media(max-height:699px)]:hidden [@media(max-height:799px)]:pt-1">
           <RailLink label={me.name} icon={me.avatar} render={me.render} />
         </div>
@@ -49,7 +49,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   );
 }
 
-/** A label with this many letters would be cut off beside a number, so a narrow font is used for it. */
+/** A label with this many letters gets a narrow font beside a number. */
 const TIGHT_LETTERS = 10;
 
 function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {

@@ -6,11 +6,11 @@ import { cx } from './cx.ts';
 
 export interface PublicHeaderProps {
   className?: string | undefined;
-  /** True if the page below has its own header. This one is then a section: a page has one banner. */
+  /** True if the page below has its own header. This header is then a section. */
   above?: boolean | undefined;
 }
 
-/** The head of a public page: the logo, and for visitors the language. Needs the texts of `language`. */
+/** The head of a public page. The texts of `language` must be loaded. */
 export function PublicHeader({ className, above = false }: PublicHeaderProps) {
   const language = useLanguageChoice();
   const Frame = above ? 'section' : 'header';

@@ -6,9 +6,9 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
-  /** True for a page that the bottom bar links to. It has a large title and no back arrow. */
+  /** True for a page in the bottom bar, which has a large title and no back arrow. */
   large?: boolean | undefined;
-  /** The name of the back arrow. Without it there is no arrow. */
+  /** The name of the back arrow. Without a name there is no arrow. */
   backLabel?: string | undefined;
   backRender?: RenderSlot | undefined;
   onBack?: (() => void) | undefined;
@@ -16,7 +16,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
-  // In a low window, a `Dock` scrolls. It then passes below the top bar.
+  // In a low window, a `Dock` scrolls below the top bar.
   return (
     <header
       className={cx(
@@ -24,7 +24,7 @@ export function TopBar({ title, large, backLabel, backRender, onBack, end }: Top
         'gap-x-2.5 gap-y-1 bg-page py-2 pt-[max(0.5rem,env(safe-area-inset-top))]',
       )}
     >
-      {/* The element at the end moves to the next line before a word of the title would break. */}
+      {/* The element at the end moves to the next line, rather than break a word of the title. */}
       <div className="flex max-w-full min-w-0 flex-[1_1_min-content] items-center gap-2.5">
         {backLabel ? (
           <IconButton label={backLabel} render={backRender} onClick={onBack} className="-ml-2.5">

@@ -5,8 +5,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { SplitPage } from './SplitPage.tsx';
 
 /**
- * The frame of a public page. From 1024 px, visitors also see the logo and an illustration. The texts of
- * `language` must be loaded.
+ * The frame of a public page. The texts of `language` must be loaded.
  * @param children a page with a header of its own
  */
 export function VisitorFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
 const LOOK_MS = 250;
 
 /**
- * Calls `onSeen` once the page was visible for `ms` while the element was not in use. Returns a function that
- * cancels this.
+ * Calls `onSeen` once the person has had `ms` to see the element. Returns a function that cancels this.
  * @param isInUse returns whether the pointer or the focus is on the element
  */
 export function callAfterVisibleTime(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {

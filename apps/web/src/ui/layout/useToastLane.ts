@@ -1,7 +1,7 @@
 import { TOAST_WIDTH_PX } from '@beso/contract/limits';
 import { useEffect } from 'react';
 
-/** Open layers. Those that are closing need no space. */
+/** Open layers, without those that are closing. */
 const LAYERS = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
 /** Parts of the page with buttons, which no toast may cover. */
 const OBSTACLES = `[data-lane-floor], ${LAYERS}`;
@@ -10,14 +10,14 @@ const GAP_PX = 12;
 export const TOAST_GAP_PX = 8;
 const WIDE_PX = 1024;
 const EDGE_PX = 24;
-/** Illustrations beside a page's buttons. Toasts may cover them. */
+/** Illustrations beside a page's buttons, which toasts may cover. */
 const DRAWING = '[data-toast-place], .scene-beside > :first-child';
 const LOOK_MS = 150;
 
 interface Lane {
   /** The distance of toasts from the bottom of the window, in px. */
   bottom: number;
-  /** The distance of toasts from the right of the window, in px; used from 1024 px on. */
+  /** The distance of toasts from the right of the window, in px, from 1024 px on. */
   right: number;
   /** The room that the open layer has to leave for toasts, in px. */
   inside: number;
@@ -30,7 +30,7 @@ function heightOfMessages(): number {
 
 const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/** Returns the left edge of the right column, which never scrolls away; undefined if there is none. */
+/** Returns the left edge of the right column, which never scrolls away. */
 function rightColumn(): number | undefined {
   const grid = [...document.querySelectorAll('.page-columns')].at(-1);
   const boxes = [...(grid?.children ?? [])].map((part) => part.getBoundingClientRect()).filter(isDrawn);
@@ -39,7 +39,7 @@ function rightColumn(): number | undefined {
   return beside.length === 0 ? undefined : Math.min(...beside.map(({ left }) => left));
 }
 
-/** Returns toasts' distance from the right, to place them on an illustration or beside the right column. */
+/** Returns toasts' distance from the right, which puts them on an illustration or beside the right column. */
 function rightNow(): number {
   const { innerWidth } = window;
   if (document.querySelector(LAYERS) !== null) return EDGE_PX;
@@ -50,7 +50,7 @@ function rightNow(): number {
   return column === undefined ? EDGE_PX : innerWidth - column + GAP_PX;
 }
 
-/** Returns where toasts cover no buttons: above the bottom bar, the dock, an open sheet and the keyboard. */
+/** Returns the position where toasts cover no buttons. */
 function laneNow(): Lane {
   const { innerHeight, innerWidth, visualViewport } = window;
   const wide = innerWidth >= WIDE_PX;
@@ -79,7 +79,7 @@ function leaveLayer(): void {
   styleOfPage().removeProperty('--lane-least');
 }
 
-/** Sets the position of toasts. Called also before a toast appears, so that it need not move after that. */
+/** Sets the position of toasts. Call it before a toast appears, so that the toast need not move. */
 export function placeToasts(): void {
   const style = styleOfPage();
   const { bottom, right, inside } = laneNow();
@@ -91,7 +91,7 @@ export function placeToasts(): void {
   } else leaveLayer();
 }
 
-/** While toasts are shown, updates their position, because sheets and the keyboard open and close. */
+/** Updates the position of toasts while they are shown, because sheets and the keyboard open and close. */
 export function useToastLane(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;

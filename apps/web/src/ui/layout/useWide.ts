@@ -2,7 +2,7 @@ import { useMediaQuery } from './useMediaQuery.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-/** Returns whether the window is at least 1024 px wide, as `lg:` is in styles. Renders again on a change. */
+/** Returns whether the window is at least 1024 px wide, like `lg:` in styles. */
 export function useWide(): boolean {
   return useMediaQuery(WIDE);
 }

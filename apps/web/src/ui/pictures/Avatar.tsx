@@ -12,14 +12,14 @@ const SIZE = {
 } as const;
 
 export interface AvatarProps {
-  /** The person's id. It decides the colours, so that a person always has the same. */
+  /** The person's id, which decides the colours. */
   id: string;
   name: string;
   photoUrl?: string | null | undefined;
   /** [S2-061] The size in px: sm 36, md 44, lg 64, xl 104; xs 32 inside of chips. */
   size?: keyof typeof SIZE | undefined;
   icon?: ReactNode;
-  /** The name for screen readers. Leave it out beside a visible name; the avatar is then hidden from them. */
+  /** The name for screen readers. Omit the label beside a visible name. */
   label?: string | undefined;
   className?: string | undefined;
 }

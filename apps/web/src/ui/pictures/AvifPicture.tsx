@@ -2,21 +2,20 @@ import { type ReactNode, useState } from 'react';
 import { isNativeApp } from '../../platform/native/device.ts';
 
 export interface AvifPictureProps {
-  /** The address of the picture. With a new one, the element is mounted anew. */
+  /** The address of the picture. A new address mounts the element anew. */
   src: string;
   srcSet: string | undefined;
   sizes: string | undefined;
   children: ReactNode;
 }
 
-/** Shows a picture, as AVIF in browsers that can read it. Native apps fetch pictures without AVIF. */
+/** Shows a picture, as AVIF in browsers that can read that. */
 export function AvifPicture(props: AvifPictureProps) {
   return <OnePicture key={props.src} {...props} />;
 }
 
 function OnePicture({ srcSet, sizes, children }: AvifPictureProps) {
-  // Kept from the first render: a displayed picture is not fetched again when its AVIF file becomes
-  // available.
+  // Stays the same, so that a displayed picture is not fetched again when its AVIF file is ready.
   const [first] = useState(srcSet);
   return (
     <picture className="contents">

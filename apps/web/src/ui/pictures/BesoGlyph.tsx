@@ -1,4 +1,4 @@
-/** Draws the sign of the currency, which stands before a number. `size` is the width in px, at least 16. */
+/** Draws the sign of the currency. `size` is the width in px, at least 16. */
 export function BesoGlyph({ size = 22, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg

@@ -23,7 +23,7 @@ export interface CoupleAvatarProps {
   className?: string | undefined;
 }
 
-/** Shows two people as halves of a disc, or as two discs if either has a photo. Decorative. */
+/** Shows two people as halves of a disc, or as two discs if either has a photo. */
 export function CoupleAvatar({ left, right, size = 'md', className }: CoupleAvatarProps) {
   if (left.photoUrl || right.photoUrl) {
     return (

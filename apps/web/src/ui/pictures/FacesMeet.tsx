@@ -20,16 +20,16 @@ const SIZE = {
 
 export interface FacesMeetProps {
   me: Face;
-  /** The other person; undefined if unknown. The arch is then dotted and empty. */
+  /** The other person, or undefined for an empty, dotted arch. */
   other: Face | undefined;
-  /** True if the person has not joined yet. The arch is then dotted. */
+  /** True if the other person has not joined yet, for a dotted arch. */
   waiting?: boolean | undefined;
-  /** The width in px: 88 or 224. On narrow screens the large one has 176. */
+  /** The width in px: 88 or 224. */
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }
 
-/** Draws the logo with two faces in its arches. Decorative, because the names are beside it. */
+/** Draws the logo with two faces in its arches. */
 export function FacesMeet({ me, other, waiting = false, size = 'lg', className }: FacesMeetProps) {
   const { frame, arch, bowl } = SIZE[size];
   return (
@@ -37,7 +37,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
       <Arch face={me} className={cx('animate-meet-left', arch)} />
       {waiting || other === undefined ? (
         <span
-          // The two arches have different keys, so that the arch of a person who joins is new and animated.
+          // The arches have different keys, so that the arch of a person who joins is new and animated.
           key="waiting"
           className={cx(
             'grid place-items-center rounded-t-full border-3 border-rouge-600 border-dotted bg-apricot-100 leading-none font-bold text-text-3',
@@ -61,7 +61,7 @@ export function FacesMeet({ me, other, waiting = false, size = 'lg', className }
 
 interface ArchProps {
   face: Face;
-  /** True to swap the two colours of the arch, if both people have the same pair. */
+  /** True to swap the two colours of the arch, so that it differs from the other arch. */
   turned?: boolean;
   className: string;
 }

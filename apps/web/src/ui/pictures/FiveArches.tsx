@@ -1,7 +1,7 @@
 const ARCHES = [0, 1, 2, 3, 4] as const;
 
 export interface FiveArchesProps {
-  /** How many arches are filled, at most five. The next one has an outline. */
+  /** How many arches are filled, at most five. */
   done: number;
   label: string;
 }

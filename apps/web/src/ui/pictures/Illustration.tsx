@@ -34,7 +34,7 @@ export interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** Shows the illustration of a category, for example in place of a missing photo. Decorative. */
+/** Shows the illustration of a category, for example in place of a missing photo. */
 export function Illustration({ category, eager, className }: IllustrationProps) {
   return (
     <img

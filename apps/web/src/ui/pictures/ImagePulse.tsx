@@ -1,4 +1,4 @@
-/** [S4-013] Pulses while a picture loads: in grey, or as the picture's placeholder of a few pixels. */
+/** [S4-013] Pulses while a picture loads, in grey or with the picture's placeholder. */
 export function ImagePulse({ placeholder }: { placeholder: string | undefined }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { cx } from '../layout/cx.ts';
 
 export interface InvitationSceneProps {
-  /** True once the invitation is accepted. Both half-discs are then solid. */
+  /** True once the invitation is accepted, which fills both half-discs. */
   complete?: boolean | undefined;
   className?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { cx } from '../layout/cx.ts';
 import { LogoMark } from './LogoMark.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Shows the logo's mark and word. `height` is the word's, in px: 20 in headers, 24 on the welcome page. */
+/** Shows the logo's mark and word. `height` is the height of the word in px. */
 export function Logo({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (
     <span className={cx('inline-flex items-center gap-2 text-ink', className)}>

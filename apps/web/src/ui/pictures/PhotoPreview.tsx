@@ -12,11 +12,11 @@ export interface PhotoPreviewProps {
   removeLabel: string;
   onRemove: () => void;
   busyLabel?: string | undefined;
-  /** True if the photo fills a column of its own, from 1024 px, in the shape of an arch. */
+  /** True if the photo is an arch that fills a column, from 1024 px. */
   tall?: boolean | undefined;
 }
 
-/** Shows the chosen photo in place of the DropZone, cropped as the feed will show it. */
+/** Shows the chosen photo, cropped as the feed will show it. */
 export function PhotoPreview({ src, alt, removeLabel, onRemove, busyLabel, tall }: PhotoPreviewProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   return (

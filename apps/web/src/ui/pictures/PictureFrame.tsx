@@ -21,7 +21,7 @@ export interface PictureFrameProps {
   openLabel?: string | undefined;
   openDescribedBy?: string | undefined;
   eager?: boolean | undefined;
-  /** Called if the photo cannot be loaded, for example because its link has expired. */
+  /** Called if the photo cannot be loaded, for example after its link has expired. */
   onFailed?: (() => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** True on the server. Its HTML shows the photo at once, because no script could react to the load event. */
+/** True on the server, whose HTML must show the photo without waiting for the load event. */
 const inHtml = typeof document === 'undefined';
 
 function Photo({

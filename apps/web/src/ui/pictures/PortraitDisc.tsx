@@ -13,7 +13,7 @@ export interface PortraitDiscProps {
   accept: string;
   capture?: 'user' | undefined;
   onFile: (file: File) => void;
-  /** Opens the device's camera. Without it, the browser's file picker opens. */
+  /** Opens the device's camera, instead of the browser's file picker. */
   onTake?: (() => void) | undefined;
   busyLabel?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import type { Ref } from 'react';
 
-/** The canvas has this many pixels per CSS pixel, so that a saved picture is sharp. */
+/** The canvas's pixels per CSS pixel, so that a saved picture is sharp. */
 const DENSITY = 4;
 
 export interface QrCardProps {
@@ -14,7 +14,7 @@ export interface QrCardProps {
   ref?: Ref<HTMLCanvasElement> | undefined;
 }
 
-/** Shows a QR code on a white tile. Its margin lets scanners find the code on any background. */
+/** Shows a QR code. Its white margin lets scanners find the code on any background. */
 export function QrCard({ value, label, size, level, ref }: QrCardProps) {
   return (
     <span className="inline-block shrink-0 rounded-tile bg-white p-3 inset-ring-[1.5px] inset-ring-border">

@@ -3,7 +3,7 @@ import { isNativeApp } from '../../platform/native/device.ts';
 
 type ServerImageProps = ComponentProps<'img'> & { src: string; alt: string };
 
-/** Shows a picture from the server, which native apps fetch with their token. Failures call `onError`. */
+/** Shows a picture from the server, which native apps fetch with their token. */
 export function ServerImage(props: ServerImageProps) {
   if (isNativeApp() && props.src.startsWith('/')) return <FetchedImage key={props.src} {...props} />;
   const { alt, ...others } = props;

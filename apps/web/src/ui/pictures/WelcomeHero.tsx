@@ -2,7 +2,7 @@ import hero from '../../assets/illustrations/hero.svg?no-inline';
 import { cx } from '../layout/cx.ts';
 
 export interface WelcomeHeroProps {
-  /** True to draw a framed picture with both heads complete; otherwise the picture has a curved edge. */
+  /** True to draw a frame with both heads complete, instead of a curved edge. */
   framed?: boolean | undefined;
   className?: string | undefined;
 }

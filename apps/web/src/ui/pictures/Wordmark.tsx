@@ -2,7 +2,7 @@ import { cx } from '../layout/cx.ts';
 
 const WIDTH_TO_HEIGHT = 241.2 / 79.9;
 
-/** Shows the word of the logo, in the current text colour. `height` is in px, at least 18. */
+/** Shows the word of the logo in the current text colour. `height` is in px, at least 18. */
 export function Wordmark({ height = 20, className }: { height?: number; className?: string | undefined }) {
   return (
     <span

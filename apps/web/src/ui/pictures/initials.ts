@@ -11,10 +11,10 @@ export function avatarColors(id: string): (typeof COLORS)[number] {
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Stands in for a missing name, and for "User", which older accounts without a name have. */
+/** Stands in for a missing name. Older accounts without a name are called "User". */
 const NOBODY = 'U';
 
-/** [S5-018] Returns `count` initials in capitals. With 2, a single word gives its first two letters. */
+/** [S5-018] Returns `count` initials in capitals. A single word gives its first letters. */
 export function initialsOf(name: string, count: 1 | 2): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

@@ -1,7 +1,7 @@
 const QUIET_SHARE = 0.08;
 const CAPTION_SHARE = 0.07;
 
-/** Returns a QrCard's code as a PNG with margin and caption; null if the browser cannot encode it. */
+/** Returns a QrCard's code as a PNG with a caption, or null if the browser cannot encode it. */
 export function qrPng(code: HTMLCanvasElement, caption: string): Promise<Blob | null> {
   const margin = Math.round(code.width * QUIET_SHARE);
   const line = Math.round(code.width * CAPTION_SHARE);
