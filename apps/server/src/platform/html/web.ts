@@ -70,7 +70,7 @@ function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: st
   return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
 }
 
-/** Serves the web app; caches keep its hashed files for a year. Without a build, only the API is served. */
+/** Serves the web app. Without a build, only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
   {
@@ -107,7 +107,7 @@ export async function serveWeb(
   serveSharedPhoto(app);
   if (mayOpen !== undefined) {
     app.addHook('onRequest', async (request, reply) => {
-      // Uses the route's path, because a URL has several spellings. Files of previous builds have no route.
+      // Uses the route's path, because a URL has several spellings.
       const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
       if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
         return sendError(reply, fail('NOT_FOUND'));
@@ -143,7 +143,7 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
-    // [S2-030] The HTML is sent anyway: its script says that the address is unknown.
+    // [S2-030] The HTML is sent too, and its script shows that the page does not exist.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));
