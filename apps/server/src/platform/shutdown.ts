@@ -11,7 +11,7 @@ interface Step {
   /** The time beside the step's limit in which the server goes on serving. */
   readonly drainMs?: number;
   readonly stop: () => Promise<unknown>;
-  /** Cleans up at once if the step failed or was late, or at the deadline. */
+  /** Cleans up at once if the step failed or was too late. */
   readonly cutOff?: () => void;
 }
 
@@ -25,8 +25,8 @@ export interface Shutdown {
 }
 
 /**
- * Ends the process step by step at the first SIGINT or SIGTERM, within the limits of the steps. At the
- * deadline, which is longer than these together, the process ends even if a step is still running.
+ * Ends the process step by step at the first SIGINT or SIGTERM. At the deadline, the process ends even if a
+ * step is still running.
  */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];

@@ -29,9 +29,7 @@ export interface WebPush extends PushTransport<WebPushDevice> {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/**
- * The `Retry-After` while the key cannot be decrypted. It is long, because only the operator can mend that.
- */
+/** The `Retry-After` while the key cannot be decrypted, which only the operator can mend. */
 const CLOSED_SECONDS = 3_600;
 /** Used without a contact address, which RFC 8292 requires and push services check. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';

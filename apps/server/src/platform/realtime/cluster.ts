@@ -36,9 +36,7 @@ const OVERLAP_MS = 10_000;
 /** Returns the time in an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
-/**
- * Repairs a connection on which the adapter reads. The adapter itself ignores failures and retries at once.
- */
+/** Adds error handling to a connection on which the adapter reads. The adapter itself ignores failures. */
 function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
