@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 import { type RepeatedWork, repeatEvery } from './work/repeatEvery.ts';
 
 const LOOK_MS = 2_500;
-/** The share of time that the main thread may be busy during a collection of garbage. */
+/** Up to this share of busy time, the main thread counts as idle. */
 const AT_REST = 0.05;
 const LOOKS_AT_REST = 3;
 /** Less new memory than this is not worth a collection. */

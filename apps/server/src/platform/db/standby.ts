@@ -19,7 +19,10 @@ export const PRIMARY_POSITION = `
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
-/** Compares cluster and timeline too, because a position in another timeline means other commits. */
+/**
+ * Compares cluster and timeline too, because a position in another timeline means other commits. The control
+ * file names a new timeline late, hence `min_recovery_end_timeline`.
+ */
 export const HAS_REPLAYED = `
   SELECT pg_is_in_recovery() AND s.system_identifier || '/' || d.oid = $1
     AND upper(lpad(to_hex(greatest(c.timeline_id, r.min_recovery_end_timeline)), 8, '0')) = $2
@@ -80,7 +83,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 }
 
 /**
- * Sends reads to a standby if it has reached the primary's log position, which is asked for before each read.
+ * Sends a read to a standby if it has replayed all that the primary's log held when the read began.
  * @param pool connections to the standby, in pipeline mode
  * @param primary returns the position of its log
  * @param onRest called at most once a minute: with an error if the standby is unreachable, without if behind

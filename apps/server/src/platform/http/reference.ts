@@ -109,7 +109,7 @@ export async function serveReference(
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // Leaves `reply.sendFile` undefined, because web.ts defines it for its own folder.
+  // Does not define `reply.sendFile`, because web.ts defines it for another folder.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

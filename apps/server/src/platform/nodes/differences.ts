@@ -26,5 +26,5 @@ export const REFUSAL_TEXTS: Readonly<Record<NodeDifference, string>> = {
     'This node keeps pictures elsewhere than a node that runs on this database, and people would miss them: ' +
     'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
 };
-/** Follows a refusal, because a killed node counts as running until its heartbeat is too old. */
+/** Added to each refusal, because a killed node counts as running until its heartbeat is too old. */
 export const KILLED_NODE_ADVICE = 'If that node has been killed, start again in 30 seconds.';

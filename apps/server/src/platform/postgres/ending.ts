@@ -66,8 +66,8 @@ export async function stopPostmaster(
 }
 
 /**
- * Writes our process id into a stale lock file, so that PostgreSQL removes it: it trusts a lock of its parent
- * process to be stale. The rest of the file names shared memory and stays.
+ * Writes our process id into a stale lock file, because PostgreSQL removes a lock file that names its parent
+ * process. The rest of the file names shared memory and stays.
  */
 export function correctStaleLock(place: DataLocation): void {
   const file = join(place.cluster, 'postmaster.pid');

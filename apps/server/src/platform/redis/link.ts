@@ -3,12 +3,12 @@ import type { Logger } from '../log.ts';
 
 export type RedisFault = 'redis-away' | 'redis-refuses';
 
-/** The uses of Redis. Redis may refuse a single use, for which its account lacks the right. */
+/** The uses of Redis. Redis may refuse a single use if the account lacks the right. */
 type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
 
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Returns why Redis fails for this use, or for any use without an argument; undefined if it works. */
+  /** Returns why Redis fails for this use (for any use by default); undefined if it works. */
   fault(use?: Use): RedisFault | undefined;
   /** Records that Redis refused a command, until `worked` is called or `again` succeeds. */
   failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
