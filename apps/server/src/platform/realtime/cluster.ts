@@ -127,7 +127,7 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
   };
 }
 
-/** Connects the nodes by a Redis stream. No request waits for Redis, and its failure stops no node. */
+/** Connects the nodes by a Redis stream. No request waits for Redis, and a failure of Redis stops no node. */
 export function joinCluster(link: RedisLink, log: Logger): Cluster {
   const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];
