@@ -4,8 +4,7 @@ import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
- * Corrects times that lie too far in the future, because the clock was ahead when they were stored. If a part
- * fails, the other parts still run.
+ * Corrects times that lie too far in the future, because the clock was ahead when they were stored.
  * @throws the first error
  */
 export async function clampFutureTimes(features: readonly Feature[], services: Services): Promise<void> {

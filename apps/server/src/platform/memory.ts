@@ -17,8 +17,8 @@ function heapBytes(): number {
 }
 
 /**
- * Collects garbage while the main thread is idle, because V8 by itself collects only while it allocates. Does
- * nothing without --expose-gc.
+ * Collects garbage while the main thread is idle, because V8 by itself collects only while it allocates.
+ * Needs --expose-gc.
  * @param everyMs the time between two checks for idleness
  */
 export function startIdleGarbageCollection(log: Logger, everyMs = LOOK_MS): RepeatedWork {

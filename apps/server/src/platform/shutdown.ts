@@ -24,10 +24,7 @@ export interface Shutdown {
   end(code?: number): Promise<never>;
 }
 
-/**
- * Ends the process step by step at the first SIGINT or SIGTERM. At the deadline, the process ends even if a
- * step is still running.
- */
+/** Ends the process step by step at the first SIGINT or SIGTERM, or at once at the deadline. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();

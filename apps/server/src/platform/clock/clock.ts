@@ -54,8 +54,8 @@ export function jumpBetween(from: Look, to: Look): number {
 }
 
 /**
- * Watches the database's clock, and makes jobs that delete or expire wait after a jump. The wait ends when
- * the clock has run steadily for some time, or an operator runs `npm run clock:confirm`.
+ * Watches the database's clock. After a jump, jobs that delete or expire wait until the clock has run
+ * steadily for some time.
  */
 export function startClock({ database: { pool, time }, log, shorten }: Parts): ClockWatch {
   let last: Look | undefined;

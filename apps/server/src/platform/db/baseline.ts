@@ -34,8 +34,7 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
 }
 
 /**
- * Lets an older database continue from the baseline, with its data. In its list of applied migrations, the
- * baseline replaces all earlier migrations.
+ * Makes an older database continue from the baseline, which replaces the earlier migrations in its list.
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
 export async function adoptBaseline(

@@ -15,10 +15,7 @@ const APPLY = `
     FROM unnest($1::text[], $2::text[]) AS wanted (name, value))
   SELECT FROM applied WHERE before IS DISTINCT FROM after`;
 
-/**
- * Applies a new connection's settings. If a pooler dropped them at the startup, each RESET or DISCARD undoes
- * them, so they are applied again after it.
- */
+/** Applies a new connection's settings, also after each RESET if a pooler dropped them at the startup. */
 export async function applySettings(given: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
   const { rowCount } = await apply();

@@ -9,8 +9,8 @@ export interface RowPacking<Row> {
 }
 
 /**
- * Packs several columns into one text for frequent reads, because the driver takes time for each value.
- * Columns of multi-line text must stay outside, because they may contain the separator.
+ * Packs several columns into one text, because the driver takes time for each value. Leave out columns of
+ * multi-line text, which may contain the separator.
  */
 export function packRow<Of extends RowShape>(shape: Of): RowPacking<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {

@@ -88,8 +88,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores files in a private folder. A file gets its name when its content is on disk, so it is always
- * complete.
+ * Stores files in a private folder. Each file is either complete or missing.
  * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {

@@ -57,10 +57,7 @@ interface Elsewhere {
   readonly hasOthers: boolean;
 }
 
-/**
- * Finds a built file that this build lacks. Previous builds' files are in the data folder. For a newer
- * build's file, a redirect makes the client ask again, perhaps another node.
- */
+/** Finds a file that this build lacks: in the data folder, or by a redirect that may lead to another node. */
 function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: string; location?: string } {
   const [path = ''] = url.split('?');
   const [, asset] = OLD_ASSET.exec(path) ?? [];

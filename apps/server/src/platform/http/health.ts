@@ -29,10 +29,7 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
   };
 }
 
-/**
- * `/healthz` tells whether the process responds. `/readyz` tells whether the node can serve requests; its
- * warnings are for the operator and do not change the status.
- */
+/** `/healthz` tells whether the process responds. `/readyz` tells whether the node can serve requests. */
 export function serveHealth(
   app: FastifyInstance,
   { config, database, log, isLeaving, warnings }: Parts,

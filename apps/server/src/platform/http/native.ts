@@ -26,8 +26,7 @@ export function isNativeAppRequest(
 }
 
 /**
- * Replaces a native app's cookies by the cookies in its bearer token. Cookies of the request itself are
- * dropped, because they come from a foreign page.
+ * Replaces a request's cookies by the cookies in a native app's bearer token, or drops them without a token.
  */
 export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const NAME = /^[\w-][\w.-]*$/;
 
 /**
- * [S2-030] Serves the files of the operator's folder below `/.well-known`, such as `assetlinks.json`. A
- * missing file gets an empty 404, because the app's page would confuse the programs that ask for it.
+ * [S2-030] Serves the files of the operator's folder below `/.well-known`. A missing file gets an empty 404,
+ * because the app's page would confuse programs.
  * @param dir undefined if there are no such files
  */
 export function serveWellKnown(app: FastifyInstance, dir: string | undefined): void {

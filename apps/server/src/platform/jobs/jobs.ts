@@ -11,7 +11,7 @@ import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
-/** A kind of background job. Any node runs it after the commit that added it. Failed jobs are repeated. */
+/** A kind of background job. Any node may run it, and repeats it after a failure. */
 export interface JobQueue<Data extends object> {
   readonly name: string;
   /** How many jobs a node runs at once. */

@@ -66,8 +66,7 @@ export async function stopPostmaster(
 }
 
 /**
- * Writes our process id into a stale lock file, because PostgreSQL removes a lock file that names its parent
- * process. The rest of the file names shared memory and stays.
+ * Makes PostgreSQL remove a stale lock file, by writing the pid of its parent, this program, into the file.
  */
 export function correctStaleLock(place: DataLocation): void {
   const file = join(place.cluster, 'postmaster.pid');

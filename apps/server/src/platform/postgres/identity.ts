@@ -27,9 +27,8 @@ function findAccount(nameOrUid: string): PostgresAccount {
 }
 
 /**
- * Chooses PostgreSQL's account. It is our own unless we are root, which PostgreSQL refuses. Root uses the
- * data folder's owner, `postgres` or `nobody`.
- * @throws Error for root if none of these accounts exists
+ * Chooses PostgreSQL's account. Root uses another account, because PostgreSQL refuses to run as root.
+ * @throws Error for root if no such account exists
  */
 export function choosePostgresAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return null;

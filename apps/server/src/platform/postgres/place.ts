@@ -33,8 +33,7 @@ async function own(path: string, identity: PostgresAccount): Promise<void> {
 }
 
 /**
- * Returns the folder for the data. It lies outside `dataDir` if PostgreSQL's account cannot enter `dataDir`,
- * which then contains a pointer to it.
+ * Returns the folder for the data. It lies outside `dataDir` if PostgreSQL's account cannot enter `dataDir`.
  */
 async function findRoot(dataDir: string, identity: PostgresAccount): Promise<string> {
   const pointer = join(dataDir, 'location');

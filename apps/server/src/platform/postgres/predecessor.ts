@@ -32,8 +32,8 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
 }
 
 /**
- * Waits until no other program holds the data folder, and kills a program that hangs. A program hangs if no
- * heartbeat comes for a while. Times of day are not compared, because the machine may have slept.
+ * Waits until no other program holds the data folder, and kills a program that sends no heartbeat. Times of
+ * day are not compared, because the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
  * @throws AlreadyRunningError with its URL if the other program is healthy
  */

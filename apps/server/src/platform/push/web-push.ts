@@ -40,10 +40,7 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/**
- * Converts the status (RFC 8030) to an outcome. 401 and 403 mean that this server's signature is wrong, so
- * they must not end a subscription.
- */
+/** Converts the status (RFC 8030) to an outcome. 401 and 403 refuse this server, not the subscription. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';

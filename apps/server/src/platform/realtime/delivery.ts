@@ -29,10 +29,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Sends events to this node's connections. Their content is read just before, so that only people who may see
- * it now receive it.
- */
+/** Sends events to this node's connections, each with the content that its receiver may see now. */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];
   /** How many events of each person are waiting. A person's events must stay in order. */

@@ -27,10 +27,7 @@ function end(connections: ReadonlySet<Connection>): void {
   }
 }
 
-/**
- * Closes the connections of ended sessions, by one query a second for all sessions of this node. The database
- * decides what has expired, because a node's clock may step.
- */
+/** Closes the connections of ended sessions, by one query a second for all sessions of this node. */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();
   const joined = new Set<string>();
