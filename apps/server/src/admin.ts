@@ -1,6 +1,5 @@
-// npm run admin -- COMMAND … --reason "WHY": the operator's commands beside the running server. Each use is
-// recorded in admin.jsonl of the data folder. Exits with 0 on success, 1 if the command was refused or
-// failed.
+// npm run admin -- COMMAND … --reason "WHY": runs one of the operator's commands, and logs it in admin.jsonl.
+// Exits with 0 on success, 1 on failure.
 import { parseArgs } from 'node:util';
 import { ORPCError } from '@orpc/server';
 import { openCommandServices } from './command-services.ts';

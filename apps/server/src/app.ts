@@ -51,7 +51,7 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
-/** How long `close` may take to disconnect the open pages, whose browsers then connect to other nodes. */
+/** How long `close` may take to disconnect the open pages. */
 const LEAVE_MS = 8_000;
 
 export interface App {
@@ -61,11 +61,11 @@ export interface App {
   shortenInstants(): Promise<void>;
   /** Listens and returns the port. Rejects with EADDRINUSE, or a ConfigError if an incompatible node runs. */
   listen(port: number): Promise<number>;
-  /** Reports as not ready for `drainMs`, then closes; rejects with the names of parts that ended too late. */
+  /** Reports as not ready for `drainMs`, then closes. Rejects with the names of parts that ended too late. */
   close(drainMs?: number): Promise<void>;
 }
 
-/** How many new connections the kernel queues: all pages of an ended node reconnect at the same moment. */
+/** How many new connections the kernel queues. All pages of an ended node reconnect at the same moment. */
 const BACKLOG = 4_096;
 
 /** Starts the periodic work. Jobs that delete old data wait after a jump of the clock. */
@@ -82,7 +82,7 @@ function startWork(features: readonly Feature[], services: Services, retention: 
 }
 
 export async function createApp(config: Config, database: Database, log: Logger): Promise<App> {
-  // Imported only with REDIS_URL, because the Redis client takes 15 MB that a single node does not need.
+  // Imported only if needed, because the Redis client takes 15 MB.
   const { redisUrl } = config;
   const redis =
     redisUrl === undefined ? undefined : (await import('./platform/redis/link.ts')).openRedis(redisUrl, log);
@@ -187,7 +187,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      // Without a load balancer `drainMs` is 0. Pages then have no other node, so all sockets close at once.
+      // Without a load balancer (`drainMs` is 0) the pages have no other node, so all sockets close at once.
       await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };

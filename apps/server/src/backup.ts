@@ -1,5 +1,5 @@
-// npm run backup [-- FILE]: makes a backup of the database and the pictures, even while the server runs, in
-// FILE or in a new file in BACKUP_DIR. Exits with 0 if the file is complete and on disk.
+// npm run backup [-- FILE]: backs up the database and the pictures to FILE, or to a new file in BACKUP_DIR.
+// Exits with 0 once the complete file is on disk.
 import { makeBackup } from './features/backups/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openFileStore } from './platform/files/open-store.ts';

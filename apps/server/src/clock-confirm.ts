@@ -1,4 +1,4 @@
-// npm run clock:confirm: confirms the database's clock after a jump, so that jobs delete and expire again.
+// npm run clock:confirm: accepts the database's clock after a jump. Deletion and expiry then continue.
 import { confirmClock } from './platform/clock/queries.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';

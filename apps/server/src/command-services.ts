@@ -13,7 +13,7 @@ import { createPushSender } from './platform/push/push.ts';
 import type { Services } from './platform/services.ts';
 import { createSmsSender } from './platform/sms/sms.ts';
 
-/** Tells nobody: a command has no clients, and running nodes find ended sessions and events themselves. */
+/** Notifies no clients. Running nodes find the changes of a command in the database. */
 const NOBODY: Pick<Services, 'realtime' | 'events' | 'inboxes'> = {
   realtime: {
     emit: () => undefined,

@@ -1,7 +1,6 @@
-// npm run db:version [-- --break]: writes the next version of the database manifest, deletes all Drizzle
-// snapshots but the newest, and sorts the tables of the newest. With --check, as in npm run check, it writes
-// nothing and exits with 1 if a committed migration was edited, anything changed without a new version, or
-// a snapshot is old or unsorted.
+// npm run db:version [-- --break]: writes the next version of the database manifest and tidies the snapshots.
+// With --check it writes nothing, and exits with 1 if there is something to write or a committed migration
+// was edited.
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readFunctions } from './platform/db/functions.ts';

@@ -1,5 +1,5 @@
-// npm run doctor: checks everything on which BESO depends, within ten seconds, and names the remedy for each
-// fault. Exits with 0 if all is well, 1 otherwise.
+// npm run doctor: checks everything on which BESO depends, and names the remedy for each fault. Exits with 0
+// if all is well, 1 otherwise.
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -82,7 +82,7 @@ function checksOf(config: Config): DoctorCheck[] {
 try {
   const found = await runDoctorChecks(checksOf(readConfig(process.env)));
   for (const [about, finding] of found) {
-    // Findings quote answers of servers; a line break in an answer could fake another finding.
+    // A finding may quote the answer of a server, and a line break in it could fake another finding.
     if ('fine' in finding) printLines(escapeControlCharacters(`fine   ${about}: ${finding.fine}`));
     else
       printLines(`${escapeControlCharacters(`FAULT  ${about}: ${finding.fault}`)}\n       ${finding.mend}`);

@@ -1,6 +1,5 @@
-// npm run erasures:replay [-- FILE]: erases again, in a database and files that were restored from a copy,
-// the accounts that were erased since the copy was made. FILE is the log of erasures, by default
-// erasures.jsonl in the data folder. The server must not run. Exits with 0 on success.
+// npm run erasures:replay [-- FILE]: repeats the erasures of accounts after a restore from an older copy.
+// FILE is the log of erasures. The server must not run. Exits with 0 on success.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { erasuresFile, readErasures, replayErasures } from './features/deletion/index.ts';

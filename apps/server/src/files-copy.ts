@@ -1,5 +1,5 @@
-// npm run files:copy: copies the pictures below BESO_DATA_DIR to S3_BUCKET. It deletes nothing, can be
-// repeated, and may run beside the server. Exits with 0 if the bucket has all pictures.
+// npm run files:copy: copies the pictures from BESO_DATA_DIR to S3_BUCKET, also while the server runs. Exits
+// with 0 if the bucket has all pictures.
 import { IMAGE_BUCKETS } from '@beso/contract/images';
 import { IMAGE_FILES } from './features/images/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';

@@ -1,5 +1,5 @@
-// npm run ledger:verify: checks all rules of the ledger on the configured or embedded database, also while
-// the program runs. Exits with 0 if all hold, 1 if one is broken, 2 if it could not check.
+// npm run ledger:verify: checks the rules of the ledger, also while the server runs. Exits with 0 if all
+// hold, 1 if one is broken, 2 if it could not check.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

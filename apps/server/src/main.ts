@@ -25,20 +25,20 @@ import { seedDemo } from './seed/index.ts';
 interface Storage {
   readonly appUrl: string;
   readonly migrationUrl: string | undefined;
-  /** Tells programs that start on the same data folder that this one serves at `url`, or is stopping. */
+  /** Tells programs that start on the same data folder that this program serves at `url`. */
   serving(url: string): void;
   leaving(): void;
 }
 
 const PORTS_TO_TRY = 20;
 
-/** Prints only the message of an error that is meant for the operator, and the stack of any other. */
+/** Prints only the message if the error is meant for the operator, otherwise the stack. */
 function sayWhy(error: unknown): void {
   const isMeantForPeople = error instanceof ConfigError || error instanceof AlreadyRunningError;
   printLines(isMeantForPeople ? error.message : String(error instanceof Error ? error.stack : error));
 }
 
-/** Waits for the configured PostgreSQL, or starts the embedded one, which stops with this program. */
+/** Waits for the configured PostgreSQL, or starts the embedded PostgreSQL. */
 async function openStorage(config: Config, log: Logger, shutdown: Shutdown): Promise<Storage> {
   const { databaseUrl: appUrl, migrationUrl } = config;
   const nothing = () => undefined;
@@ -99,7 +99,7 @@ async function openMigratedDatabase(config: Config, storage: Storage, log: Logge
   return database;
 }
 
-/** Listens on the configured port; locally it tries the next ports if that is busy. */
+/** Listens on the configured port. In local mode, tries the next ports if the port is busy. */
 async function listen(app: App, config: Config): Promise<number> {
   for (let port = config.port; ; port += 1) {
     try {

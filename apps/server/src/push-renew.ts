@@ -1,5 +1,5 @@
-// npm run push:renew: deletes the push keys that no secret can decrypt any more, with the subscriptions that
-// are bound to them; restarted nodes create new keys.
+// npm run push:renew: deletes push keys that no secret can decrypt, and their subscriptions. Restarted nodes
+// create new keys.
 import { deletePushKeys } from './features/notifications/index.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findDatabaseUrl } from './platform/postgres/command-url.ts';

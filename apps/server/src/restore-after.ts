@@ -1,5 +1,5 @@
-// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: after a restore by other
-// tools, ends sessions and mailed links, and repeats erasures. No server may run. Exits with 0 on success.
+// npm run restore:after [-- --erasures LOG | --without-erasures | --nothing-lost]: ends sessions and mailed
+// links, and repeats erasures, after a restore by other tools. No server may run. Exits with 0 on success.
 import { parseArgs } from 'node:util';
 import { finishForeignRestore } from './features/backups/index.ts';
 import { printLines } from './platform/terminal.ts';

@@ -30,7 +30,7 @@ export async function openRestoreParts(): Promise<RestoreParts> {
   return { config, files: await openFileStore(config), log, statements };
 }
 
-/** Prints how many jobs wait and whether the ledger's rules hold; returns true if they hold. */
+/** Prints how many jobs wait and whether the ledger's rules hold. Returns true if they hold. */
 export function printLedger({
   jobs,
   ledger,

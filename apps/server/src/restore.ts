@@ -1,6 +1,5 @@
 // npm run restore -- FILE [--erasures LOG | --without-erasures] [--another-secret]: restores a backup into an
-// empty database and folder, without a server. Exits with 0 if everything is restored and the ledger's rules
-// hold.
+// empty database and folder. Exits with 0 if everything is restored and the ledger's rules hold.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './features/backups/index.ts';
 import { ConfigError } from './platform/config.ts';

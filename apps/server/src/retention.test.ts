@@ -109,7 +109,7 @@ describe('only expired data is removed:', () => {
           [id],
         )
       ).rows[0];
-    // These ended 31 or 29 days ago, and would have expired a week later.
+    // These invitations ended 31 or 29 days ago.
     const [ended, endedRecently, used] = [
       await add(24, 'cancelled'),
       await add(22, 'cancelled'),

@@ -6,14 +6,14 @@ import { askForBesos, createTestReward } from '../test/support/economy.ts';
 import { enrolApp } from '../test/support/factor.ts';
 import { waitForInboxes } from '../test/support/notifications.ts';
 
-/** Times that need no shortening, because each read checks them: one too far ahead counts as over. */
+/** Times that need no correction, because reads treat a time too far ahead as over. */
 const JUDGED_IN_USE = [
   'beso_daily_totals.ends_at',
   'clock_watch.seen_at',
   'daily_counts.ends_at',
   'nodes.alive_until',
 ];
-/** Times that only people see, or of which only the presence counts; a future one does no harm. */
+/** Times that are only shown, or only compared with null. */
 const ONLY_SHOWN = [
   ...[
     'auth_accounts.created_at',
@@ -126,7 +126,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Also tries each time alone, because a statement that compares two times would find the row by the other.
+  // Tries each time alone too. A statement that compares two times would find the row by the other.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

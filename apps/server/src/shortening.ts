@@ -4,8 +4,7 @@ import type { Services } from './platform/services.ts';
 import { shortenPostponed } from './platform/work/queries.ts';
 
 /**
- * Reduces times that were stored while the clock was ahead to the latest that their rule allows. Runs at the
- * start and after each backward step of the clock; if one part fails, the others still run.
+ * Corrects times that lie too far in the future, because the clock was ahead when they were stored.
  * @throws the first error
  */
 export async function clampFutureTimes(features: readonly Feature[], services: Services): Promise<void> {

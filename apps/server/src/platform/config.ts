@@ -87,13 +87,13 @@ export type MailConfig =
   | { readonly kind: 'off' };
 
 export interface Config extends OperatorConfig, DatabaseConfig {
-  /** `local` binds the loopback address and may hold demo people; `production` holds no demo people. */
+  /** `local` listens only on the loopback address and allows demo people. */
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;
-  /** The public origin without a trailing slash; undefined locally until the port is known. */
+  /** The public origin without a trailing slash. In local mode it is undefined until the port is known. */
   readonly publicUrl: string | undefined;
-  /** Undefined for a single node. Several nodes reach each other's connections through Redis. */
+  /** Undefined for a single node. Several nodes communicate through Redis. */
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   /** If undefined, pictures are stored below `dataDir`. */
@@ -108,7 +108,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
   readonly outside: ExternalServicesConfig;
-  /** Push services that browsers may use; `*.` matches any subdomain, `*` alone any public host. */
+  /** Push services that browsers may use. `*.` matches any subdomain, and `*` alone any public host. */
   readonly pushServices: readonly string[];
   /** `host:port` of push services that may be private and unencrypted; local mode only. */
   readonly pushAllowedHosts: readonly string[];
@@ -126,13 +126,13 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly securityContact: string | undefined;
   /** The token that gives access to /metrics; if undefined, /metrics does not exist. */
   readonly metricsToken: string | undefined;
-  /** How long a stopping server continues to serve requests while /readyz reports that it is leaving. */
+  /** How long a stopping server still serves requests while /readyz reports that it is leaving. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1']);
-/** Enough for a load balancer that asks every second or two and removes a node after the second failure. */
+/** Enough for a load balancer that asks every two seconds and removes a node after two failures. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
 const LOCAL_SENDER = 'BESO <beso@localhost>';
@@ -171,7 +171,7 @@ function pushServicesOf(value: string | undefined): readonly string[] {
   return services;
 }
 
-/** Maps `localhost` to 127.0.0.1, because Fastify would also listen on ::1, where our limits do not apply. */
+/** Maps `localhost` to 127.0.0.1. Otherwise Fastify would also listen on ::1, without our limits. */
 function hostOf(value: string | undefined, production: boolean): string {
   const host = value ?? (production ? '0.0.0.0' : '127.0.0.1');
   return host === 'localhost' ? '127.0.0.1' : host;

@@ -9,7 +9,7 @@ export type EventDraft = {
   };
 }[EventKind];
 
-/** An event with its content. The statement that wrote it has checked that `sessions` may see it. */
+/** An event with its content, which the listed sessions may see. */
 export interface FilledEvent {
   readonly event: LiveEvent;
   readonly sessions: readonly string[];

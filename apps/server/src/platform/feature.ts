@@ -14,7 +14,7 @@ export interface Feature {
   /** The feature's duties, as listed in docs/ARCHITECTURE.md; subfeatures are not listed. */
   readonly owns?: string;
   readonly routes?: object;
-  /** The sentences of the API's reference, and how often each operation may be called. */
+  /** The descriptions of the operations for the API's reference, and their rate limits. */
   readonly operations?: Groups;
   readonly serve?: (http: FastifyInstance, services: Services) => void | Promise<void>;
   /** The OpenAPI description of `serve`'s routes, relative to the API's prefix. */
@@ -23,22 +23,22 @@ export interface Feature {
   /** A sample of each kind of mail, for the local page that shows sent mails. */
   readonly mails?: MailSamples;
   readonly work?: (services: Services) => void;
-  /** Starts the feature's periodic work once the server listens. The log names each part by its key. */
+  /** Starts the feature's periodic work once the server listens. The keys are names for the log. */
   readonly start?: (
     services: Services,
     clock: Pick<ClockWatch, 'isSteady'>,
   ) => Readonly<Record<string, RepeatedWork | undefined>>;
   readonly retention?: (services: Services) => readonly RetentionJob[];
-  /** Statements for a restored database; they end all that may have ended since the backup was made. */
+  /** Statements that end sessions, links and the like in a restored database. */
   readonly restored?: readonly Statement<unknown>[];
-  /** Reduces times that were stored while the clock was ahead to the latest that their rule allows. */
+  /** Corrects times that lie too far in the future, because the clock was ahead when they were stored. */
   readonly shorten?: (services: Services) => Promise<unknown>;
 }
 
 type DeclaredBy<Each, Part extends keyof Feature> =
   Each extends Readonly<Record<Part, infer Declared>> ? (declared: Declared) => void : never;
 
-/** Joins all features' groups of operations in one type: a missing or unknown group does not compile. */
+/** Joins the features' groups of operations, so that a missing or unknown group does not compile. */
 type Combined<Features extends readonly Feature[], Part extends keyof Feature> =
   DeclaredBy<Features[number], Part> extends (declared: infer Declared) => void ? Declared : never;
 

@@ -21,7 +21,7 @@ function traced() {
 }
 
 function raise(error: Error): Error {
-  // The stack looks like that of an error in a library, outside our source.
+  // The stack looks like the stack of an error in a library.
   error.stack = `${error.name}: ${error.message}\n    at reply (/srv/node_modules/library/index.js:1:1)`;
   return error;
 }
@@ -185,7 +185,7 @@ describe('at the lowest level a server’s log contains', () => {
     const { pool } = node.app.services.database;
     await expect
       .poll(async () => {
-        // Tries again: only an idle connection's error is logged; on a busy one, the query fails.
+        // Tries again, because only the error of an idle connection is logged.
         line.mend();
         await pool.query('SELECT 1').catch(() => undefined);
         line.cut();

@@ -17,7 +17,7 @@ interface WriteLine {
 
 export type Logger = Pick<BaseLogger, 'level'> & Record<Level, WriteLine>;
 
-/** Reduces each log line, even of libraries, to allowed fields and to messages that contain no values. */
+/** Reduces every log line, also of libraries, to allowed fields and to messages without values. */
 function writeLoggable(this: PinoLogger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, second] = args as readonly unknown[];
   if (typeof first !== 'object' || first === null) {
@@ -47,6 +47,6 @@ export function createLogger(options: {
     serializers: { err: (written: unknown) => written },
   };
   const log = pino(settings, options.into ?? (options.pretty ? pinoPretty() : pino.destination(1)));
-  // Returns the same logger as a child, because a child's own fields would bypass `writeLoggable`.
+  // A child logger returns itself, because its own fields would bypass `writeLoggable`.
   return Object.assign(log, { child: () => log });
 }

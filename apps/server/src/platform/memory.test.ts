@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const OBJECTS = "Array.from({ length: 1_000_000 }, (_none, number) => ({ number, text: 'a' + number }))";
-/** Buffers like those of uploads. V8 seldom collects them once they have been in use for a while. */
+/** Buffers like those of uploads. V8 seldom collects old ones. */
 const BYTES = 'Array.from({ length: 400 }, () => Buffer.alloc(256 * 1024, 1))';
 
 const script = (needless: string) => `

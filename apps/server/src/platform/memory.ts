@@ -4,21 +4,21 @@ import type { Logger } from './log.ts';
 import { type RepeatedWork, repeatEvery } from './work/repeatEvery.ts';
 
 const LOOK_MS = 2_500;
-/** The share of time that the main thread may be busy; above it, a collection would delay work. */
+/** Up to this share of busy time, the main thread counts as idle. */
 const AT_REST = 0.05;
 const LOOKS_AT_REST = 3;
 /** Less new memory than this is not worth a collection. */
 const LITTLE_BYTES = 16_000_000;
 
-/** Returns the bytes in V8's heap and those outside that its objects own, such as uploads. */
+/** Returns the bytes in V8's heap, and the bytes of its objects outside, such as uploads. */
 function heapBytes(): number {
   const { total_physical_size: inside, external_memory: outside } = getHeapStatistics();
   return inside + outside;
 }
 
 /**
- * Collects garbage while the main thread is idle, so that the machine gets memory back: V8 by itself collects
- * only while it allocates. Does nothing without --expose-gc.
+ * Collects garbage while the main thread is idle, because V8 by itself collects only while it allocates.
+ * Needs --expose-gc.
  * @param everyMs the time between two checks for idleness
  */
 export function startIdleGarbageCollection(log: Logger, everyMs = LOOK_MS): RepeatedWork {

@@ -24,7 +24,7 @@ type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never;
 type PartOf<Name, Group extends string> = Name extends `${Group}.${infer Operation}` ? Operation : never;
 type DescribedIn<Group> = Group extends keyof Contract ? keyof Contract[Group] : never;
 
-/** The operations of a feature, by their groups in the contract. Each has a quota, or a reason for none. */
+/** A feature's operations, by their groups in the contract. Each has a quota, or a reason for having none. */
 export type OperationsOf<Group extends keyof Contract, Beside extends BesideName = never> = {
   readonly [Each in Group | GroupOf<Beside>]: {
     readonly about: string;
@@ -34,7 +34,7 @@ export type OperationsOf<Group extends keyof Contract, Beside extends BesideName
   };
 };
 
-/** All operations: a feature that does not declare one of its own does not compile. */
+/** All operations. A feature that does not describe its operations does not compile. */
 export type AllOperations = OperationsOf<keyof Contract, BesideName>;
 
 export type Groups = Readonly<

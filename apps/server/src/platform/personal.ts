@@ -6,8 +6,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['is_only', 'seen_at', 'hold_seconds', 'jumps'],
   },
-  // Rows whose key has the person's id are erased. Other keys have a client's address, or a digest of a mail
-  // address or number, for a day at most.
+  // Only rows whose key has the person's id are erased. All others disappear within a day.
   auth_limits: {
     about: [],
     erased: ['key', 'points', 'expire'],
@@ -29,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // Errors without values of rows. Erasing an account deletes its row here.
+  // Errors without values of rows.
   postponed: {
     about: [],
     erased: [],

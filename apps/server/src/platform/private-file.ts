@@ -9,9 +9,8 @@ const LINE_BREAK = 0x0a;
 const isNoFile = (path: string) => new Error(`${path} is no file`);
 
 /**
- * Appends lines to a file that only its owner can read, and resolves once they are on disk. If other accounts
- * can write to the folder, a link there could lead to another file, and a pipe could block.
- * @throws Error for a link or anything else that is not a file
+ * Appends lines to a file that only its owner can read, and resolves once they are on disk.
+ * @throws Error for a link, a pipe or anything else that is not a file
  */
 export async function appendLines(path: string, lines: readonly string[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -20,7 +19,7 @@ export async function appendLines(path: string, lines: readonly string[]): Promi
     const info = await file.stat();
     if (!info.isFile()) throw isNoFile(path);
     if ((info.mode & 0o777) !== PRIVATE) await file.chmod(PRIVATE);
-    // A program that was killed may have left half a line, so a new line begins.
+    // Ends the half line that a killed program may have left.
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, info.size - 1));
     const before = info.size > 0 && buffer[0] !== LINE_BREAK ? '\n' : '';
     await file.appendFile(before + lines.map((line) => `${line}\n`).join(''));

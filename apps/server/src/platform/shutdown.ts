@@ -11,7 +11,7 @@ interface Step {
   /** The time beside the step's limit in which the server goes on serving. */
   readonly drainMs?: number;
   readonly stop: () => Promise<unknown>;
-  /** Cleans up at once if the step failed or was late, or at the deadline. */
+  /** Cleans up at once if the step failed or was too late. */
   readonly cutOff?: () => void;
 }
 
@@ -24,10 +24,7 @@ export interface Shutdown {
   end(code?: number): Promise<never>;
 }
 
-/**
- * Ends the process step by step at the first SIGINT or SIGTERM, within the limits of the steps. At the
- * deadline, which is longer than these together, the process ends even if a step is still running.
- */
+/** Ends the process step by step at the first SIGINT or SIGTERM, or at once at the deadline. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: Step[] = [];
   const asked = new AbortController();

@@ -1,7 +1,7 @@
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const asEscape = (control: string) => `\\u{${control.codePointAt(0)?.toString(16)}}`;
 
-/** Escapes control characters and line breaks, so that text cannot command or forge lines of a terminal. */
+/** Escapes control characters and line breaks, so that text cannot control the terminal or fake lines. */
 export const escapeControlCharacters = (text: string): string => text.replace(CONTROLS, asEscape);
 
 /** Prints to the person at the terminal. All other output goes to the log. */

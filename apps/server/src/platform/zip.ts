@@ -6,7 +6,7 @@ interface Checksums {
   unsigned(piece: Buffer, before?: number): number;
 }
 
-// Replaces the checksum functions by Node's, which are more than ten times as fast.
+// Makes yazl use Node's checksum function, which is more than ten times as fast.
 const library = createRequire(import.meta.resolve('yazl'));
 (library('buffer-crc32') as Checksums).unsigned = (piece, before) => crc32(piece, before);
 

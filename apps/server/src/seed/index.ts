@@ -38,7 +38,7 @@ const COUPLE_BEGAN_MINUTES_AGO = 46 * MINUTES_PER_DAY;
 const COMMENT_AFTER_MINUTES = 7;
 const PICTURE_WIDTH = 800;
 
-/** Drawing the pictures may take this long on a slow machine, while a second program waits for the first. */
+/** Drawing the pictures takes long on a slow machine. */
 const SEEDING_MS = 120_000;
 const SEEDING: Deadlines = {
   ...DEADLINES,
@@ -172,11 +172,9 @@ async function seed(seeding: Seeding): Promise<void> {
 }
 
 /**
- * Seeds an empty database with a couple and a group of five with weeks of history. One transaction does it
- * all, so an interrupted start leaves the database empty. Only the tables' owner may backdate gifts. A
- * database with people stays unchanged.
+ * Seeds an empty database with a couple and a group with weeks of history, in one transaction.
  * @param ownerUrl if undefined, nothing is seeded
- * @returns the sign-ins of the couple's two accounts, as far as these exist
+ * @returns the sign-ins of the couple's two accounts, if they exist
  */
 export async function seedDemo(services: Services, ownerUrl: string | undefined): Promise<PrintedSignIn[]> {
   if (ownerUrl !== undefined) {

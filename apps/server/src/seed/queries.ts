@@ -78,7 +78,7 @@ export async function setPortrait(tx: Transaction, profileId: string, imageId: s
   await tx.update(profiles).set({ avatarImageId: imageId }).where(sql`${profiles.id} = ${profileId}`);
 }
 
-/** Connects people by an accepted invitation: as a group if there is a name, otherwise as a couple. */
+/** Connects people by an accepted invitation. With a name they become a group, otherwise a couple. */
 export async function connectPeople(
   tx: Transaction,
   inviterId: string,
@@ -106,7 +106,7 @@ export async function backdateRelationship(tx: Transaction, relationshipId: stri
     .where(sql`${relationshipMembers.relationshipId} = ${relationshipId}`);
 }
 
-/** Records a backdated gift in the ledger; only the database's owner may set its time. */
+/** Records a backdated gift. Only the database's owner may set its time. */
 export async function recordGift(
   tx: Transaction,
   gift: Pick<DemoPost, 'amount' | 'text' | 'category'> & {

@@ -19,7 +19,7 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-// All tests use one database, because drawing the pictures is slow. Two programs seed it at once.
+// All tests use one database, because drawing the pictures is slow.
 describe('an empty database', () => {
   let seeded: [PrintedSignIn[], PrintedSignIn[]];
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describe('a separate database', () => {
 
   test('stays empty if the seeding is interrupted, and is seeded by the next start', async () => {
     const seeding = seed();
-    // Cuts the connection in the middle of the posts, as if the program were killed.
+    // Cuts the connection in the middle of the posts, like a kill of the program.
     await expect
       .poll(
         async () => {

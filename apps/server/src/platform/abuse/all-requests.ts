@@ -4,20 +4,20 @@ import { fail } from '../http/fail.ts';
 import { clientKeyOf } from './client.ts';
 
 const MINUTE_MS = 60_000;
-/** The limit on all requests is this many times the API's: few of a page's fifty requests go to the API. */
+/** The limit on all requests is this many times the API's, because a page also loads many files. */
 const SHARE = 10;
 
 /** A client that exceeds its limit by this factor in a minute is blocked. */
 const FLOOD = 2;
-/** A refused request with a longer body loses its connection, which costs less than reading the body. */
+/** If a refused request has a longer body, the server closes the connection instead of reading the body. */
 const READ_MAX_BYTES = 64 * 1024;
 
 const isLarge = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > READ_MAX_BYTES;
 
 /**
- * Limits all requests of a client, including files, to a multiple of the API's rate limit.
- * @param block blocks a client that far exceeds the limit; returns false behind a proxy, where it cannot
+ * Limits all requests of a client, including those for files, to a multiple of the API's rate limit.
+ * @param block blocks a client that far exceeds the limit; returns false if it cannot
  */
 export function limitAllRequests(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Counted as it is, because its /64 network also contains all IPv4 addresses written as IPv6. */
+/** The loopback address counts alone. Its /64 network also contains all IPv4 addresses written as IPv6. */
 const LOOPBACK = '::1';
 
-/** Returns the key under which requests are counted: for IPv6 the /64, as a home has a whole network. */
+/** Returns the key under which a client's requests are counted: an IPv4 address or an IPv6 /64 network. */
 export function clientKeyOf(address: string): string {
   if (!isIPv6(address) || address === LOOPBACK) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -17,7 +17,7 @@ export function clientKeyOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Returns the network in which one person may hold several addresses: an IPv4 /24 or an IPv6 /64. */
+/** Returns the network that one person may use: an IPv4 /24 or an IPv6 /64. */
 export function networkOf(address: string): string {
   const client = clientKeyOf(address);
   return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientKeyOf } from './client.ts';
 
-/** The limit per node. Each connection costs about ten kilobytes, and every live page holds one. */
+/** The limit per node. Each connection costs about ten kilobytes. */
 export const CONNECTIONS_MAX = 10_000;
-/** The limit per client. Behind a proxy, whose address all clients share, the proxy's own limits apply. */
+/** The limit per client address. Not used behind a proxy, where all clients have the proxy's address. */
 export const CONNECTIONS_PER_ADDRESS_MAX = 500;
 
-/** The whole request may take longer than its headers: a picture of 5 MB takes 100 s at 0.4 Mb/s. */
+/** Bodies get more time than headers: at 0.4 Mb/s, a picture of 5 MB takes 100 s. */
 const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
 const TIMEOUT_CHECK_MS = 5_000;

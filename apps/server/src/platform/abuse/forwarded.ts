@@ -13,7 +13,7 @@ export interface ForwardedWatch {
   seen(): boolean;
 }
 
-/** Warns about an untrusted proxy's forwarding header: all clients of that proxy share one rate limit. */
+/** Warns if a request carries a forwarding header although no proxy is trusted. */
 export function watchForwarded(app: FastifyInstance, config: Config, log: Logger): ForwardedWatch {
   let seen = false;
   if (config.trustProxy === false) {

@@ -6,14 +6,14 @@ import { isNativeAppRequest } from '../http/native.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts any origin, for requests that the operating system sends and that change nothing. */
+    /** Accepts any origin, for harmless requests that the operating system sends. */
     anyOrigin?: true;
   }
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Returns true for a request from another site's page; clients other than browsers send no Origin. */
+/** Returns true for a request from another site's page. Clients other than browsers send no Origin. */
 export function isForeignOrigin(
   config: Pick<Config, 'mode' | 'publicUrl'>,
   headers: {
@@ -27,7 +27,7 @@ export function isForeignOrigin(
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
   if (isNativeAppRequest(config, headers)) return false;
   if (config.mode === 'production') return true;
-  // Locally the page's own host is accepted, because both localhost and 127.0.0.1 are in use.
+  // Local pages may be opened at localhost or at 127.0.0.1.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 

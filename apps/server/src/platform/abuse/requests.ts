@@ -14,7 +14,7 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Matches dot segments, empty segments, backslashes and control characters. */
 const AMBIGUOUS = /\/\.{1,2}(?:\/|$)|\/\/|[\\\p{Cc}]/u;
 const ENCODED = /%(.{0,2})/g;
-/** Matches characters that need no encoding, and those that must not occur even encoded. */
+/** Matches characters that need no encoding, and characters that are refused even if encoded. */
 const NEEDLESS_OR_HARMFUL = /[A-Za-z\d._~/\\\p{Cc}-]/u;
 
 /** Matches nearly every URL, so that most requests skip the full check. */
@@ -26,7 +26,7 @@ function isStrangelyEncoded(code: string): boolean {
   return byte < 0x80 && NEEDLESS_OR_HARMFUL.test(String.fromCharCode(byte));
 }
 
-/** Returns true for a canonical URL, so that limits and checks see the same path as the router. */
+/** Returns true for a canonical URL, in which every check sees the same path as the router. */
 export function isCanonicalUrl(url: string): boolean {
   if (ORDINARY.test(url)) return true;
   const [path = ''] = url.split('?', 1);

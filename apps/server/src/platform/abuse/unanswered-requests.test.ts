@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const PER_MINUTE = 60;
 const ask = (path: string, times = 1) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times);
 
-/** Opens a connection that reads nothing. Each loopback address counts as a separate client. */
+/** Opens a connection that never reads. Each loopback address counts as a separate client. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -65,7 +65,7 @@ describe('requests over one connection', () => {
     const socket = await open(port);
     socket.write(ask('/', 4));
     await expect.poll(() => begun).toBe(1);
-    // Without the limit, the server would start more of the first client's requests during this exchange.
+    // During this exchange, a server without the limit would start more of the first client's requests.
     const other = (await open(port, '127.0.0.2')).resume();
     other.write(ask('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await once(other, 'close');
@@ -233,8 +233,7 @@ describe('a flood', () => {
     expect(await statusOf('/healthz', '127.0.0.33')).toBe(429);
     expect(await statusOf('/%61pi', '127.0.0.33')).toBe(429);
     expect(await statusOf('/healthz', '127.0.0.34')).toBe(200);
-    // The server closes the connection of a large refused body instead of reading it. After a small one the
-    // connection stays open.
+    // The server closes the connection after a large refused body, but not after a small one.
     for (const [size, closes] of [
       [MEGABYTE, true],
       [10, false],

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { clientKeyOf } from './client.ts';
 
-/** A connection with more unanswered requests is closed: browsers and proxies never send so many ahead. */
+/** A connection with more unanswered requests is closed. Browsers and proxies never send so many ahead. */
 export const UNANSWERED_REQUESTS_MAX = 20;
 export const INTERRUPTED_REQUESTS_MAX = 10;
-/** How many clients are counted at once, because each takes memory. Further clients are not blocked. */
+/** How many clients are counted at once, to limit memory. Further clients are not blocked. */
 const COUNTED_MAX = 1_000;
 const MINUTE_MS = 60_000;
 
@@ -15,16 +15,13 @@ export interface UnansweredSettings {
 }
 
 type Asked = readonly [IncomingMessage, ServerResponse];
-/** A socket with Node's HTTP parser, which Node's types omit. A result below 0 of `onIncoming` stops it. */
+/** A socket with Node's HTTP parser, which Node's types omit. */
 type Parsed = Socket & { readonly parser?: { onIncoming(): number } | null };
 /** A server with the option `blockList` of `net.Server`, which `http.createServer` does not pass on. */
 type Listening = Server & { blockList?: BlockList };
 
 /**
- * Handles the requests of a connection one at a time: the next one starts when the previous response has been
- * sent, so a client that does not read its responses occupies the memory of only one. A connection with too
- * many unanswered requests is closed. An address with many such connections is blocked for up to a minute,
- * before Node creates a socket for it. This listener runs before Fastify's hooks.
+ * Handles the requests of a connection one at a time, so that a client that never reads costs little memory.
  * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
 export function limitUnansweredRequests(
@@ -54,7 +51,7 @@ export function limitUnansweredRequests(
   };
   const cut = (socket: Parsed) => {
     const client = clientKeyOf(socket.remoteAddress ?? '');
-    // Stops the parser, which would go on with perhaps a thousand requests that it has already read.
+    // Stops the parser, which may have read a thousand further requests already.
     if (socket.parser) socket.parser.onIncoming = () => -1;
     socket.destroy();
     count(client);
@@ -77,7 +74,7 @@ export function limitUnansweredRequests(
     });
     if (line.length === 1) serve([request, response]);
   });
-  // Node itself would answer a request with an unknown Expect header, without the queue and the count.
+  // Without this listener, Node would answer requests with an unknown Expect header past the queue.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   return (client) => {
     count(client, INTERRUPTED_REQUESTS_MAX);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clientKeyOf } from './client.ts';
 
-/** How many bytes of responses a client address may leave unread in the memory of this node. */
+/** How many bytes of responses a client address may leave unread in this node's memory. */
 const HELD_MAX_BYTES = 32 * 1024 * 1024;
 /** Smaller responses are not counted, because a connection has only one at a time. */
 const LITTLE_BYTES = 16 * 1024;
@@ -10,7 +10,7 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/** Limits the unread bytes per address. A stream is not counted, as it is read only at its client's pace. */
+/** Limits the unread bytes per address. Streams are not counted, because they wait for the client. */
 export function limitUnreadResponses(app: FastifyInstance, maxBytes = HELD_MAX_BYTES): void {
   const held = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {

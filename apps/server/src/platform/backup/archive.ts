@@ -11,9 +11,9 @@ export const PARTIAL_SUFFIX = '.part';
 const MANIFEST = 'manifest.json';
 const WRITE_BYTES = 1024 ** 2;
 
-/** A tar archive that is written entry by entry, so it is never in memory as a whole. */
+/** A tar archive that is written entry by entry, to save memory. */
 export interface Archive {
-  /** Resolves once the content is on its way to the file. Awaiting it keeps little content in memory. */
+  /** Adds an entry. Awaiting it keeps little content in memory. */
   add(name: string, content: Buffer): Promise<void>;
 }
 
@@ -37,8 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a backup file that only its owner can read. The file has a temporary name until it is complete and
- * on disk; after a failure it is deleted.
+ * Writes a backup file that only its owner can read. The file has a temporary name until it is complete.
  * @param fill adds the entries, and returns the manifest without its digest
  */
 export async function writeArchive(
@@ -50,7 +49,7 @@ export async function writeArchive(
   const tar = pack();
   const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BYTES });
   const done = pipeline(tar, file);
-  // The next `put` throws this error. Without a handler until then, the error would end the program.
+  // The next `put` throws this error. Until then, this handler keeps the error from ending the program.
   done.catch(() => undefined);
   const put = (name: string, content: Buffer) => {
     const taken = new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { buildCopyOutSql, COPY_JOBS_OUT, listTables, readSequences } from './que
 
 const compress = promisify(gzip);
 
-/** Rows are compressed in pieces of about this size, two at a time and in parallel with reading. */
+/** Rows are compressed in pieces of about this size. */
 const PIECE_BYTES = 4 * 1024 ** 2;
 const AT_ONCE = 2;
 const LEVEL = constants.Z_DEFAULT_COMPRESSION;
@@ -17,7 +17,7 @@ const LEVEL = constants.Z_DEFAULT_COMPRESSION;
 export const TABLES_FOLDER = 'tables/';
 export const JOBS_ENTRY = 'pgboss.job';
 
-/** Writes the rows of one COPY statement into numbered entries; returns the number of rows. */
+/** Writes the rows of one COPY statement into numbered entries. Returns the number of rows. */
 async function copyRows(client: ClientBase, text: string, folder: string, archive: Archive): Promise<number> {
   const rows = client.query(copyTo(text));
   const waiting: Promise<void>[] = [];
@@ -46,7 +46,7 @@ async function copyRows(client: ClientBase, text: string, folder: string, archiv
 
 export type DumpResult = Pick<BackupManifest, 'tables' | 'sequences' | 'jobs'>;
 
-/** Adds the rows of all tables, then the sequences, so that no sequence is behind a number in the rows. */
+/** Adds the rows of all tables, and then the sequences, so that no sequence is behind the rows. */
 export async function dumpTables(client: ClientBase, archive: Archive): Promise<DumpResult> {
   const tables: BackedUpTable[] = [];
   for (const table of await listTables(client)) {

@@ -13,10 +13,10 @@ export interface FoundBackup {
 
 export const nameOfBackup = (at: Date) => `beso-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** A file whose date lies further ahead was made while the clock was wrong. */
+/** A file whose date is further in the future was made while the clock was wrong. */
 const AHEAD_MS = 3_600_000;
 
-/** Returns a backup in the folder; undefined for a missing file and for a link, which may lead anywhere. */
+/** Returns the backup at a path; undefined if there is none. Links are not followed. */
 async function foundAt(path: string): Promise<FoundBackup | undefined> {
   const info = await lstat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -25,10 +25,7 @@ async function foundAt(path: string): Promise<FoundBackup | undefined> {
   return info?.isFile() === true ? { path, madeAt: info.mtime, bytes: info.size } : undefined;
 }
 
-/**
- * Lists the complete backups of a folder, newest first; none if the folder is missing. Those dated in the
- * future come last, so that they do not count as new.
- */
+/** Lists the complete backups of a folder, newest first. Backups dated in the future come last. */
 export async function listBackups(folder: string, now = Date.now()): Promise<FoundBackup[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const found = await Promise.all(names.map((name) => foundAt(join(folder, name))));
@@ -40,7 +37,7 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
     );
 }
 
-/** Returns the newest backup of a folder; undefined if there is none, or if all are dated in the future. */
+/** Returns the newest backup of a folder that is not dated in the future. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
@@ -55,8 +52,8 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Deletes all backups but the newest `keep`, and of these the ones older than `keep` days. The newest one
- * always stays. Returns the number of deleted files.
+ * Keeps the newest `keep` backups of the last `keep` days, and always the newest. Returns the number of
+ * deleted files.
  * @param made the backup just made, which counts as the newest even if the clock went back
  */
 export async function removeOldBackups(

@@ -17,12 +17,12 @@ import {
   setSequences,
 } from './queries.ts';
 
-/** The size limit of a decompressed piece, because a forged one must not exhaust the memory. */
+/** The size limit of a decompressed piece. A forged piece must not exhaust the memory. */
 const UNPACKED_MAX_BYTES = 64 * 1024 ** 2;
 const inflate = promisify(gunzip);
 const unpack = (content: Buffer) => inflate(content, { maxOutputLength: UNPACKED_MAX_BYTES });
 
-/** Writes the pieces of a backup into their tables, one table after the other, and counts the rows. */
+/** Writes the pieces of a backup into their tables, and counts the rows. */
 function loader(client: ClientBase, { tables }: BackupManifest) {
   const counts = new Map<string, number>();
   let open: { table: string; rows: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined;
@@ -55,8 +55,7 @@ function loader(client: ClientBase, { tables }: BackupManifest) {
 }
 
 /**
- * Replaces the rows of all tables by those of a backup, within the caller's transaction. Keys, foreign keys
- * and indexes are created for all rows at once, which is faster and checks every reference.
+ * Replaces the rows of all tables with the rows of a backup, within the caller's transaction.
  * @throws ConfigError if the number of rows differs from the backup's manifest
  */
 export async function loadTables(client: ClientBase, path: string, manifest: BackupManifest): Promise<void> {

@@ -18,7 +18,7 @@ export const BackupManifest = z.strictObject({
   migrations: z.array(z.strictObject({ file: z.string(), hash: z.string() })).min(1),
   /** A keyed digest of BESO_SECRET; the secret itself is never in the file. */
   secretMark: z.string(),
-  /** How many lines the log of erased accounts had when the backup was made. */
+  /** The number of lines in the log of erased accounts when the backup was made. */
   erasures: z.int().nonnegative(),
   tables: z.array(Table).min(1),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
@@ -29,7 +29,7 @@ export const BackupManifest = z.strictObject({
     /** The number of pictures that were removed while the backup was made. */
     missing: z.int().nonnegative(),
   }),
-  /** SHA-256 over the names, sizes and contents of all entries before this one, in their order. */
+  /** SHA-256 of the names, sizes and contents of all earlier entries, in their order. */
   digest: z.string().length(64),
 });
 export type BackupManifest = z.output<typeof BackupManifest>;

@@ -32,8 +32,7 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against migrations until the transaction ends. Call it before the snapshot is taken: a
- * table that a migration rewrites afterwards would be empty in the snapshot.
+ * Locks all tables against migrations. Call it before the snapshot: a table rewritten later is empty in it.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;
@@ -70,18 +69,18 @@ export const buildCopyOutSql = (table: Pick<BackedUpTable, 'name' | 'columns'>) 
 export const buildCopyInSql = (table: Pick<BackedUpTable, 'name' | 'columns'>) =>
   `COPY ${name(table.name)} (${columnsOf(table)}) FROM STDIN`;
 
-/** Copies name and data of unfinished jobs; the other columns differ between versions of pg-boss. */
+/** Copies only name and data of unfinished jobs, because other columns differ between versions of pg-boss. */
 export const COPY_JOBS_OUT = `COPY (SELECT name, data FROM pgboss.job WHERE state <= 'active') TO STDOUT`;
 const JOBS_IN = 'upkeep.jobs_brought_back';
 export const COPY_JOBS_IN = `COPY ${JOBS_IN} (name, data) FROM STDIN`;
 
-/** A constraint or index that is removed while rows are loaded, and then created for all of them at once. */
+/** A constraint or index that is removed before rows are loaded, and created again afterwards. */
 export interface ConstraintOrIndex {
   readonly remove: string;
   readonly make: string;
 }
 
-/** Lists keys and indexes in the order of their creation: keys before foreign keys. */
+/** Lists keys and indexes in the order of their creation. Foreign keys come after the keys they need. */
 export async function listConstraintsAndIndexes(client: ClientBase): Promise<ConstraintOrIndex[]> {
   const { rows } = await client.query<ConstraintOrIndex>(`
     SELECT remove, make FROM (
@@ -100,7 +99,7 @@ export async function listConstraintsAndIndexes(client: ClientBase): Promise<Con
   return rows;
 }
 
-/** Empties all tables and disables their triggers, which already ran when the rows were first written. */
+/** Empties all tables and disables their triggers, which must not run again for restored rows. */
 export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${name(table)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${tables.map(name).join(', ')}`);
@@ -132,7 +131,7 @@ export async function isDatabaseInUse(client: ClientBase, role: string): Promise
   return rowCount !== 0;
 }
 
-/** Records that a restore has begun; `finishRestore` removes this record and the table of the jobs. */
+/** Records that a restore has begun. `finishRestore` deletes the record. */
 export async function recordRestore(client: ClientBase, digest: string): Promise<void> {
   await client.query(
     `CREATE TABLE upkeep.restore (digest text NOT NULL);
@@ -141,7 +140,7 @@ export async function recordRestore(client: ClientBase, digest: string): Promise
   await client.query('INSERT INTO upkeep.restore VALUES ($1)', [digest]);
 }
 
-/** Returns the checksum of the backup whose restore has begun here and is unfinished. */
+/** Returns the checksum of the backup whose restore is unfinished in this database. */
 export async function findUnfinishedRestore(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
   const { rows: known } = await client.query<{ is_there: boolean }>(
     `SELECT to_regclass('upkeep.restore') IS NOT NULL AS is_there`,
@@ -155,7 +154,7 @@ export async function finishRestore(client: ClientBase): Promise<void> {
   await client.query(`DROP TABLE upkeep.restore; DROP TABLE ${JOBS_IN}`);
 }
 
-/** Adds the backup's unfinished jobs as cancelled: no old mail is sent unless the operator releases them. */
+/** Adds the backup's unfinished jobs as cancelled, so that no old mail is sent. */
 export async function loadJobsAsCancelled(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ name: string }>(`SELECT DISTINCT name FROM ${JOBS_IN}`);
   for (const { name: queue } of rows) await client.query(`SELECT pgboss.create_queue($1, '{}')`, [queue]);
@@ -165,7 +164,7 @@ export async function loadJobsAsCancelled(client: ClientBase): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Cancels the unfinished jobs of a copy that other tools restored, as in `loadJobsAsCancelled`. */
+/** Cancels the unfinished jobs of a database that other tools restored. */
 export async function cancelJobs(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE pgboss.job SET state = 'cancelled', created_on = now() WHERE state <= 'active'`,

@@ -29,7 +29,7 @@ async function inTransaction<Result>(client: ClientBase, work: () => Promise<Res
 /**
  * Checks before any write whether a backup fits this program and database.
  * @param role the application's role
- * @returns true if a restore of the same backup was interrupted here and continues
+ * @returns true if this restore continues an interrupted restore of the same backup
  * @throws ConfigError with a sentence for the operator
  */
 export async function checkRestoreTarget(
@@ -73,8 +73,8 @@ export async function restoreRows(client: ClientBase, path: string, manifest: Ba
 }
 
 /**
- * Runs the features' statements, which end the sessions, mailed links and deliveries that the backup
- * contains. Returns the number of jobs that wait for the operator.
+ * Ends the sessions, mailed links and deliveries that the backup contains. Returns the number of jobs that
+ * wait for the operator.
  */
 export async function endRestoredSessionsAndLinks(
   client: ClientBase,

@@ -48,7 +48,7 @@ test.each([
   const hung = { now, at, slackMs };
   expect(jumpBetween({ now: 0, at: 0, slackMs: 1 }, hung)).toBeCloseTo(0);
   expect(jumpBetween(hung, { now: 123_000, at: 123_000, slackMs: 1 })).toBeCloseTo(0);
-  // A jump is a difference that the duration of the queries does not explain.
+  // After a slow query, only a difference longer than the query is a jump.
   expect(jumpBetween(hung, { now: 723_000, at: 123_000, slackMs: 1 })).toBeGreaterThan(400_000);
   expect(jumpBetween(hung, { now: -477_000, at: 123_000, slackMs: 1 })).toBeLessThan(-400_000);
 });

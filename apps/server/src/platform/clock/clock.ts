@@ -7,12 +7,12 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How often the clock is read, which each deletion does too, and how often the reading is stored. */
+/** How often the clock is read, and how often the reading is stored. */
 const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
-/** A smaller backward step is ignored: it may come from a clock that is being adjusted gradually. */
+/** A smaller step back is ignored, because clocks are also adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** After a jump beyond AHEAD_MS or BACK_MS, deletion and expiry wait an hour; beyond FAR_MS, a day. */
+/** Deletion and expiry wait an hour after a jump beyond AHEAD_MS or BACK_MS, and a day beyond FAR_MS. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;
@@ -36,11 +36,11 @@ export interface ClockWatch extends RepeatedWork {
 interface Parts {
   readonly database: Database;
   readonly log: Logger;
-  /** Shortens stored times that lie too far ahead. Called at the start and after a backward step. */
+  /** Corrects stored times that lie too far in the future. */
   readonly shorten: () => Promise<void>;
 }
 
-/** One reading: the database's time `now` at the monotonic time `at`, exact to half the query's duration. */
+/** The database's time `now`, read at the monotonic time `at`, with an error of up to `slackMs`. */
 interface Look {
   readonly now: number;
   readonly at: number;
@@ -54,10 +54,8 @@ export function jumpBetween(from: Look, to: Look): number {
 }
 
 /**
- * Watches the database's clock, on which every decision depends: compares it with a monotonic clock, and at
- * the start with the last stored reading. After a jump, jobs that delete or expire wait until the clock has
- * run steadily for long enough or an operator runs `npm run clock:confirm`. They also wait after a start that
- * follows days of standstill, which looks like a jump.
+ * Watches the database's clock. After a jump, jobs that delete or expire wait until the clock has run
+ * steadily for some time.
  */
 export function startClock({ database: { pool, time }, log, shorten }: Parts): ClockWatch {
   let last: Look | undefined;

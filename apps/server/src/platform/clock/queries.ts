@@ -8,7 +8,7 @@ const LOOK = statement(
   { now: timestampDate, seenAt: timestampDate, holdSeconds: integer, jumps: integer },
 );
 
-/** Returns the database's time, the time seen last, how long jobs are held, and the number of jumps. */
+/** Returns the database's time, and what is stored about its clock. */
 export async function readClockWatch(pool: Pool) {
   const { rows } = await runStatement(pool, LOOK, []);
   const [row] = rows;

@@ -1,6 +1,6 @@
-/** Estimates the database's time between readings of its clock. A node uses it for times that others read. */
+/** Estimates the database's time between two readings of its clock. */
 export interface DatabaseClockEstimate {
-  /** Milliseconds since 1970. Before the first reading, this is the time of the node's own clock. */
+  /** Returns milliseconds since 1970. Before the first reading, this is the node's own time. */
   now(): number;
   /** Takes a reading. @param at `performance.now()` when the database's clock showed `now` */
   seen(now: number, at: number): void;

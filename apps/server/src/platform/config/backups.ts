@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export interface BackupsConfig {
   readonly dir: string;
-  /** The hour of the day (UTC) at which the server makes a backup; undefined without BACKUP_DIR. */
+  /** The hour of the day (UTC) of the daily backup; undefined without BACKUP_DIR. */
   readonly hour: number | undefined;
   /** How many backups are kept, and for how many days at most. */
   readonly keep: number;

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** If BESO runs as root, the database runs as another account, which needs to pass through the folder. */
+/** If BESO runs as root, the database runs as another account, which must be able to enter the folder. */
 const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 export function makeFolderPrivate(dir: string): void {
@@ -8,7 +8,7 @@ export function makeFolderPrivate(dir: string): void {
   try {
     chmodSync(dir, MODE);
   } catch (error) {
-    // EPERM means that another account owns the folder, and that account decides its permissions.
+    // EPERM means that another account owns the folder. That account decides the permissions.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

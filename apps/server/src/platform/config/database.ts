@@ -12,16 +12,16 @@ export interface DatabaseConfig {
   /** If undefined, the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined;
   readonly migrationUrl: string | undefined;
-  /** The standby that serves reads of feed and account statement while it has caught up with the primary. */
+  /** The standby that serves reads while its data is as new as the primary's. */
   readonly standbyUrl: string | undefined;
-  /** The number of connections of a node for requests and background work; two more serve pipelined reads. */
+  /** The number of a node's connections. Two more serve pipelined reads. */
   readonly databasePool: number;
 }
 
 const AUTHORITY = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
 const SEVERAL_PARAMETERS = /[?&](?:host=[^&]*(?:,|%2c)|target_session_attrs=)/i;
 
-/** @throws ConfigError for a connection string with several hosts, because the driver uses only one */
+/** Refuses a connection string with several hosts, because the driver uses only one. @throws ConfigError */
 function oneHostOf(name: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   if (AUTHORITY.exec(url)?.[1]?.includes(',') === true || SEVERAL_PARAMETERS.test(url))

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '@beso/contract/limits';
 import { ConfigError } from './error.ts';
 
 export interface LegalConfig {
-  /** The operator's texts by document and language. A document's built-in text serves only without any. */
+  /** The operator's texts by document and language. Without any, the document's built-in text is used. */
   readonly texts: Readonly<Record<LegalDocument, Readonly<Partial<Record<Language, string>>>>>;
   /** Changes whenever the text of the terms does. */
   readonly termsVersion: string;
@@ -28,7 +28,7 @@ function textsIn(dir: string, document: LegalDocument): Partial<Record<Language,
   return texts;
 }
 
-/** Reads the operator's terms and privacy notice from `dir`, if any. @throws ConfigError if it has none */
+/** Reads the operator's terms and privacy notice from `dir`. @throws ConfigError if `dir` contains neither */
 export function readLegalConfig(dir: string | undefined): LegalConfig {
   if (dir === undefined) {
     return { texts: { terms: {}, privacy: {} }, termsVersion: DEFAULT_TERMS_VERSION };

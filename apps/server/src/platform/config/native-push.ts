@@ -7,7 +7,7 @@ import { requireTls } from './outside.ts';
 export interface FcmConfig {
   /** The endpoint of the Firebase project, which accepts messages. */
   readonly url: string;
-  /** The service account, and the address where its signed token is exchanged for an access token. */
+  /** The service account, and the URL that exchanges its signed token for an access token. */
   readonly account: { readonly email: string; readonly key: KeyObject; readonly tokenUrl: string };
 }
 

@@ -6,7 +6,7 @@ export function collectProblems() {
   const problems: string[] = [];
   return {
     problems,
-    /** Returns a setting. If it is invalid, records the message; the result must then not be used. */
+    /** Returns a setting. If it is invalid, records the message and returns undefined. */
     read: <Value>(setting: () => Value): Value => {
       try {
         return setting();

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { ConfigError } from './error.ts';
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A trusted network must not be wider than this: strangers in it could forge the addresses of clients. */
+/** The shortest prefix of a trusted network. In a wider network, strangers could forge clients' addresses. */
 const WIDEST = { ipv4: 8, ipv6: 7 } as const;
 const MAPPED_PREFIX = 96;
 
@@ -18,7 +18,7 @@ function isTooWide(proxy: string): boolean {
   return prefix < (mapped ? MAPPED_PREFIX + WIDEST.ipv4 : WIDEST.ipv6);
 }
 
-/** Requires production to name its proxies: clients of an unnamed proxy would share one rate limit. */
+/** Requires production to name its proxies. Clients of an unnamed proxy would share one rate limit. */
 export function parseTrustProxy(value: string | undefined, production: boolean): false | string[] {
   if (value === undefined && production) {
     throw new ConfigError(

@@ -5,7 +5,7 @@ import { ConfigError } from './error.ts';
 
 const SECRET_MIN_LENGTH = 32;
 
-/** Returns the local secret, which is stored beside the data so that sessions survive a restart. */
+/** Returns the local secret, which is stored on disk so that sessions survive a restart. */
 export function readOrCreateLocalSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
@@ -16,7 +16,7 @@ export function readOrCreateLocalSecret(dataDir: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SECRET_MIN_LENGTH) return secret;
-  // The file is empty if an earlier start was killed between creating and writing it.
+  // The file is empty if an earlier start was killed while writing it.
   const replacement = randomBytes(32).toString('base64url');
   writeFileSync(file, replacement, { mode: 0o600 });
   return replacement;

@@ -13,7 +13,7 @@ type SmsWay =
 
 export interface SmsConfig {
   readonly way: SmsWay;
-  /** ISO 3166 codes of the countries that may receive text messages; expensive ones attract toll fraud. */
+  /** ISO 3166 codes of the countries that may receive text messages. Expensive countries attract fraud. */
   readonly countries: readonly string[];
   readonly perDay: number;
 }

@@ -10,7 +10,7 @@ import { migrateDatabase, readProgramSchema } from './migrate.ts';
 import { applyMigration } from './migrations.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** The migrations before the baseline, one per line: file and hash, as stored in `upkeep.migrations`. */
+/** The migrations before the baseline: a file and its hash per line. */
 const BEFORE = readFileSync(
   resolve(import.meta.dirname, '../../../test/fixtures/before-baseline.txt'),
   'utf8',
@@ -83,7 +83,7 @@ describe('a database of the migrations before the baseline', () => {
     const { url, owner } = await oldDatabase();
     const before = (await owner.query(`SELECT ${DATA}`)).rows;
     await migrateDatabase(url, APP_ROLE);
-    // Later migrations may add columns, so previous rows and values are compared as a subset.
+    // Later migrations may add columns, which `toMatchObject` ignores.
     expect((await owner.query(`SELECT ${DATA}`)).rows).toMatchObject(before);
     expect(await files(owner)).toEqual(readProgramSchema().migrations.map(({ file }) => file));
     const { rules } = await verifySnapshot(owner, APP_ROLE);

@@ -23,7 +23,7 @@ async function describeBaseline(client: DatabaseClient, { statements }: Migratio
   return lines;
 }
 
-/** Returns a sentence with the differences of two descriptions; undefined if they are equal. */
+/** Returns a sentence with the differences of two schemas; undefined if they are equal. */
 function difference(found: Set<string>, wanted: Set<string>): string | undefined {
   const extra = [...found].filter((line) => !wanted.has(line)).map((line) => `has ${line}`);
   const missing = [...wanted].filter((line) => !found.has(line)).map((line) => `lacks ${line}`);
@@ -34,9 +34,7 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
 }
 
 /**
- * Lets an older database continue from the baseline: its list of applied migrations names the baseline
- * instead of the migrations before it, and its data stays. All old migrations must be applied, and the tables
- * must equal the baseline's. Other databases stay unchanged.
+ * Makes an older database continue from the baseline, which replaces the earlier migrations in its list.
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
 export async function adoptBaseline(

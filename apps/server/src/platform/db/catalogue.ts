@@ -1,6 +1,6 @@
 import type { DatabaseClient } from './upkeep.ts';
 
-/** Selects a line for each column, constraint, index, type and sequence; none names the schema. */
+/** Selects a line for each column, constraint, index, type, sequence and trigger of a schema. */
 const DESCRIPTION = `
   WITH tables AS (
     SELECT c.oid, c.relname, c.reloptions FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p')
@@ -34,7 +34,7 @@ const DESCRIPTION = `
   FROM tables t JOIN pg_trigger g ON g.tgrelid = t.oid AND NOT g.tgisinternal`;
 
 export async function describeSchema(client: DatabaseClient, schema: string): Promise<Set<string>> {
-  // PostgreSQL's descriptions omit the name of a schema that is in the search path.
+  // PostgreSQL's descriptions omit the name of a schema in the search path.
   await client.query(`SELECT set_config('search_path', $1, true)`, [schema]);
   const { rows } = await client.query<{ line: string }>(DESCRIPTION, [schema]);
   return new Set(rows.map(({ line }) => line));

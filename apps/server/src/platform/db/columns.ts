@@ -5,7 +5,7 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 export const timestampColumn = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Inlines a number of the contract package, because a check constraint takes no parameters. */
+/** Inlines a number into a check constraint, which takes no parameters. */
 export const inlineNumber = (value: number): SQL => sql.raw(String(value));
 
 /** Inlines names into a check constraint, as in `IN (${inlineNames(KINDS)})`. */
@@ -15,12 +15,12 @@ export const inlineNames = (names: readonly string[]): SQL =>
 export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
 export const updatedAt = () => timestampColumn('updated_at').notNull().defaultNow();
 
-/** Orders rows by a number, because clocks may step back. Writers draw the number under a lock. */
+/** Orders rows by a number, because clocks may step back. Writers hold a lock while they draw it. */
 export const orderNumber = (name = 'order_number') =>
   bigint(name, { mode: 'number' }).notNull().default(sql`nextval('order_numbers')`);
 
 export const rowNumber = () =>
   bigint('order_number', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
-/** A transaction id, which is never reused and is assigned at the transaction's first write. */
+/** The id of a transaction, which PostgreSQL never reuses. */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -15,10 +15,7 @@ const APPLY = `
     FROM unnest($1::text[], $2::text[]) AS wanted (name, value))
   SELECT FROM applied WHERE before IS DISTINCT FROM after`;
 
-/**
- * Applies a new connection's settings. If a pooler rejected or dropped settings at the startup, they are
- * applied again after each RESET or DISCARD, which would otherwise undo them.
- */
+/** Applies a new connection's settings, also after each RESET if a pooler dropped them at the startup. */
 export async function applySettings(given: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const apply = () => given.query(APPLY, [Object.keys(settings), Object.values(settings)]);
   const { rowCount } = await apply();
@@ -36,7 +33,7 @@ export interface PoolerSupport {
 }
 
 /**
- * Connects with the session's settings, whether or not the startup accepts them.
+ * Connects with the session's settings, even if a pooler rejects them at the startup.
  * @param more settings of the connection that do not belong to the session, such as its name
  * @param route remembers a rejection for the next connection
  * @param opened receives each client before it connects, so that the caller can end it early
@@ -49,7 +46,7 @@ export async function openSession(
 ): Promise<pg.Client> {
   const config = { ...more, ...session.config };
   const client = new pg.Client(route.isPlain ? removeStartupSettings(config) : config);
-  // A lost connection makes its query fail; without this listener it would end the program.
+  // Without this listener, a lost connection would end the program.
   client.on('error', () => undefined);
   opened(client);
   try {
@@ -71,10 +68,7 @@ function marked<Thrown>(error: Thrown): Thrown {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/**
- * A pool that connects again without startup settings if the server rejected them. It records errors of
- * connecting, because some of their codes otherwise mean a bug.
- */
+/** A pool that connects again without startup settings if the server rejected them. */
 export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

@@ -30,7 +30,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 16;
-/** The pool closes idle connections after this time, before `breakWhenSilent` would take them for hung. */
+/** The pool closes idle connections before `breakWhenSilent` would take them for hung. */
 const IDLE_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 2_000;
@@ -41,9 +41,9 @@ export interface Deadlines {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** How long the server may send nothing; longer than the limits that the server itself enforces. */
+  /** How long the server may send nothing. It is longer than the server's own time limits. */
   readonly silenceMs: number;
-  /** The lifetime of a connection, because its cached plans become outdated as tables grow. */
+  /** The lifetime of a connection. Its cached query plans become outdated as tables grow. */
   readonly lifeMs: number;
 }
 
@@ -56,7 +56,7 @@ export const DEADLINES: Deadlines = {
   lifeMs: 5 * 60_000,
 };
 
-/** Shorter than the primary's: a silent standby need not delay reads, as the primary has the same rows. */
+/** Shorter than the primary's, because a read need not wait for a silent standby. */
 const STANDBY_DEADLINES: Deadlines = {
   ...DEADLINES,
   connectMs: 1_000,
@@ -76,7 +76,7 @@ const limitsOf = (deadlines: Deadlines) => ({
   idle_in_transaction_session_timeout: deadlines.idleInTransactionMs,
 });
 
-/** Connects lazily as the role in `url`, and reports lost idle connections to `onError`. */
+/** Opens a pool that connects when it is first used. Lost idle connections are reported to `onError`. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
@@ -98,8 +98,7 @@ export function openDatabase(
       ...more,
       onConnect: async (client) => {
         open.add(client);
-        // A connection lost between two queries of a transaction has no other listener and would end the
-        // program; the next query fails on its own.
+        // Without this listener, a connection lost in a transaction would end the program.
         client.on('error', () => undefined);
         breakWhenSilent(client, patience.silenceMs);
         connectionOf(client).on('errorMessage', ({ code }: pg.DatabaseError) => {
@@ -149,7 +148,7 @@ export function openDatabase(
 
 const connectionOf = (client: pg.ClientBase) => (client as unknown as pg.Client).connection;
 
-/** Closes a silent connection, because a frozen server does not even report a timeout. */
+/** Closes a silent connection, because a frozen server does not report timeouts. */
 function breakWhenSilent(client: pg.ClientBase, afterMs: number): void {
   const stream = connectionOf(client).stream as Socket;
   stream.setTimeout(afterMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));

@@ -3,7 +3,7 @@ import type { DatabaseClient } from './upkeep.ts';
 
 /** Identifies a database, and the history of its server. */
 interface Place {
-  /** The cluster and the database in it, both of which differ after a dump was restored. */
+  /** Identifies the database cluster and the database, which both change after the restore of a dump. */
   readonly cluster: string;
   /** Grows when a standby takes over, and after a point-in-time recovery. */
   readonly timeline: string;
@@ -16,13 +16,13 @@ const HERE = `
       AND name NOT IN ('recovery_target_action', 'recovery_target_inclusive', 'recovery_target_timeline')) AS is_targeted
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
-/** Returns a row if a program has recorded the identity here and this role may read it. */
+/** Returns a row if the database's identity is recorded and this role may read it. */
 const CAN_READ = `
   SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'upkeep' AND c.relname = 'place'
     AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')`;
 
-/** Returns whether other tools have restored this database since a server used it; failovers do not count. */
+/** Returns true if other tools restored this database since a server used it. A failover is no restore. */
 export async function isRestoredByOtherTools(client: DatabaseClient): Promise<boolean> {
   if ((await client.query(CAN_READ)).rowCount === 0) return false;
   const {

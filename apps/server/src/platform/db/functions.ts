@@ -33,7 +33,7 @@ const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
 const FACTS: Readonly<Record<string, unknown>> = { ...limits, ...daily, ...kinds };
 
-/** Converts a contract's value to SQL: a number, literals for a list, a CASE's branches for a record. */
+/** Converts a value of the contract to SQL: a number, a list of literals, or the branches of a CASE. */
 function asSql(fact: unknown): string | undefined {
   if (typeof fact === 'number') return String(fact);
   if (Array.isArray(fact)) return fact.map((word) => escapeLiteral(String(word))).join(', ');
@@ -103,9 +103,7 @@ async function load(client: DatabaseClient, { path, text }: FunctionFile): Promi
 }
 
 /**
- * Loads all functions and drops those that no longer exist, in one transaction, so that other connections see
- * either the old or the new set. The files may come in any order, because PostgreSQL checks the bodies at the
- * end.
+ * Loads all functions and drops those that no longer exist. Functions may call functions of later files.
  * @param before the names of the functions loaded last
  */
 export async function loadFunctions(

@@ -6,7 +6,7 @@ import { couple, type Person, person } from '../../../test/support/builders.ts';
 import { economyState } from '../../../test/support/economy.ts';
 import { GUARDED_TABLES } from './rights.ts';
 
-/* These tests simulate SQL injection: all statements run in the pool of the application's role. */
+/* These tests simulate SQL injection by running all statements in the pool of the application's role. */
 let app: TestApp;
 let giulia: Person;
 let marco: Person;

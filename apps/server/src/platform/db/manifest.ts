@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FunctionSet } from './functions.ts';
 import type { Migration } from './migrations.ts';
 
-/** The functions and migrations that the program expects in its database; written by npm run db:version. */
+/** The file with the functions and migrations that the program expects in its database. */
 export const MANIFEST = resolve(import.meta.dirname, '../../../migrations/manifest.json');
 
 const Manifest = z.strictObject({
@@ -14,7 +14,7 @@ const Manifest = z.strictObject({
   runsFrom: z.int().positive(),
   functionsHash: z.string(),
   functions: z.record(z.string(), z.string()),
-  /** Functions that only servers before the given version call; the next version may drop them. */
+  /** Functions that only servers before the given version call. */
   retired: z.record(z.string(), z.int()),
   migrations: z.record(z.string(), z.string()),
 });
@@ -56,8 +56,8 @@ export function findProblems(
 
 /**
  * Returns the next manifest, or the same one if nothing changed.
- * @param breaks true if servers of the previous version need not run on the new one
- * @throws Error if they could not run and `breaks` is false
+ * @param breaks true if servers of the previous version need not run on the new version
+ * @throws Error if servers of the previous version could not run and `breaks` is false
  */
 export function nextManifest(
   manifest: DatabaseManifest,

@@ -15,9 +15,9 @@ interface Writes {
 
 export interface TableMarks {
   readonly kept: RetentionRule;
-  /** The effect of deleting a column's person: `goes` deletes the row, `remains` prevents the deletion. */
+  /** The effect of deleting a person: `goes` deletes the row too, `remains` prevents the deletion. */
   readonly people?: Readonly<Record<string, 'goes' | 'remains'>>;
-  /** Columns with ids but without a foreign key, and the tables of the ids. The audit checks them. */
+  /** Columns with ids but without a foreign key, each with the table of the ids. */
   readonly names?: Readonly<Record<string, string>>;
   /** The application's rights; all if undefined. If empty, only database functions write to the table. */
   readonly writes?: Writes;

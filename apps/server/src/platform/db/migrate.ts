@@ -26,7 +26,7 @@ export interface ProgramSchema {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** True if the database may contain an unfinished restore. A server must not start on such a database. */
+  /** True if the database may contain an unfinished restore. */
   readonly duringRestore?: boolean;
 }
 
@@ -84,9 +84,8 @@ async function prepare(client: DatabaseClient, role: string, program: ProgramSch
 }
 
 /**
- * Migrates the database as its owner, and grants the application's role its rights. Concurrent starts run one
- * after the other. A program older than the database changes nothing: it runs if the two are compatible, and
- * otherwise stops.
+ * Migrates the database as its owner, and grants the application's role its rights. A program older than the
+ * database changes nothing.
  * @param applicationRole the role of DATABASE_URL
  * @throws ConfigError with a message for the operator if database and program do not fit
  */

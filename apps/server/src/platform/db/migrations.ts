@@ -35,7 +35,7 @@ export function readMigrations(folder: string = landed): Migration[] {
 /**
  * Returns the migrations that the database lacks, in order.
  * @param runsOnNewer whether this program may run on the database of a newer program
- * @throws ConfigError with a sentence that names the file on which database and program disagree
+ * @throws ConfigError with a sentence that names the first file that differs
  */
 export function pendingMigrations(
   files: readonly Migration[],

@@ -1,6 +1,6 @@
 import type { RowOf, RowShape } from './statement.ts';
 
-/** Separates the packed values: one-line texts, ids, numbers and JSON never contain this character. */
+/** Separates the packed values, which never contain this character. */
 const BETWEEN = '\u001e';
 
 export interface RowPacking<Row> {
@@ -9,9 +9,8 @@ export interface RowPacking<Row> {
 }
 
 /**
- * Packs several columns into one text for frequent reads, because the driver's cost depends on the number of
- * values more than on their length. The caller also declares a statement with the columns unpacked, by which
- * a test checks their types. Multi-line text stays in its own column, because it may contain the separator.
+ * Packs several columns into one text, because the driver takes time for each value. Leave out columns of
+ * multi-line text, which may contain the separator.
  */
 export function packRow<Of extends RowShape>(shape: Of): RowPacking<RowOf<Of>> {
   const columns = Object.entries(shape).map(([name, { types, nullable, packed }]) => {
@@ -19,7 +18,7 @@ export function packRow<Of extends RowShape>(shape: Of): RowPacking<RowOf<Of>> {
       throw new Error(`nothing and an empty text would be the same in ${name}`);
     return { name, nullable, ...packed };
   });
-  // Each row starts with all its properties, so that V8 gives all rows the same hidden class.
+  // Creates all properties in the same order, so that V8 gives all rows the same hidden class.
   const empty = Object.fromEntries(columns.map(({ name }) => [name, null])) as Record<string, unknown>;
   return {
     sql: (from) => {

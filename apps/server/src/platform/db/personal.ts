@@ -7,7 +7,7 @@ const source = resolve(import.meta.dirname, '../..');
 const paths = globSync('{features/*,platform}/personal.ts', { cwd: source }).sort();
 const load = createRequire(import.meta.url);
 
-/** The manifest of personal data, combined from the `personal.ts` files of the features and the platform. */
+/** Combines the `personal.ts` files of all features and of the platform. */
 export const PERSONAL: PersonalMarks = Object.assign(
   {},
   ...paths.map((path) => (load(join(source, path)) as { readonly PERSONAL: PersonalMarks }).PERSONAL),

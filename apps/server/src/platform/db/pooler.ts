@@ -5,7 +5,7 @@ import { type SessionConfig, sessionConfigFor } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
-/** One round may miss the sharing, if another client takes the pooler's connection in between. */
+/** Another client may take the pooler's connection in one round, so several rounds are needed. */
 const ROUNDS = 5;
 
 async function processOf(client: pg.ClientBase): Promise<number | undefined> {
@@ -13,14 +13,11 @@ async function processOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-/** Returns whether the client talks to a pooler, whose cancellation key names another process. */
+/** Returns whether the client talks to a pooler, which announces another process id than the database's. */
 const isPooled = async (client: pg.ClientBase): Promise<boolean> =>
   (await processOf(client)) !== (client as unknown as { readonly processID: number }).processID;
 
-/**
- * Returns whether the pooler gives the process of `one` to the transaction of `other`. A connection keeps its
- * process, settings and prepared statements only if no other connection's transaction can take the process.
- */
+/** Returns whether the pooler gives the database process of `one` to a transaction of `other`. */
 async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one);
   await other.query('BEGIN');
@@ -31,7 +28,7 @@ async function losesProcess(one: pg.Client, other: pg.Client): Promise<boolean> 
 }
 
 /**
- * Checks whether a pooler gives the connection's process to others between two transactions.
+ * Checks whether a pooler may give the client's database process to other clients between transactions.
  * @param one a connection whose settings include a `query_timeout`
  */
 export async function isTransactionPooled(
@@ -45,7 +42,7 @@ export async function isTransactionPooled(
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
   };
-  // A session pooler without a free connection makes this connection wait, so a timeout proves nothing.
+  // A timeout proves nothing, because a session pooler may have no free connection for a while.
   const other = await openSession(session, more, route).catch(() => undefined);
   if (other === undefined) return false;
   try {
@@ -58,8 +55,7 @@ export async function isTransactionPooled(
 }
 
 /**
- * Refuses a pooler that gives each transaction any free connection, because session settings and prepared
- * statements would be lost. A pooler that reserves a connection for a whole session is accepted.
+ * Refuses a pooler that assigns connections per transaction, because session settings would be lost.
  * @throws ConfigError with a sentence for the operator
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {

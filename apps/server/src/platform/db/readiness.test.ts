@@ -19,7 +19,7 @@ const readyOf = async (url: string) => {
 };
 const READY = [200, undefined];
 
-/** Ends all connections of the node; the one that runs the query ends itself last. */
+/** Ends all connections of the node. The connection that runs the query ends last. */
 const endConnections = () =>
   app.services.database.pool
     .query(
@@ -93,7 +93,7 @@ test('on a database without free connections a node with open ones is ready, and
   const [giver, receiver] = await Promise.all([person(app.url), person(app.url)]);
   const pair = await couple(giver, receiver);
   const { rows } = await app.owner.query<{ name: string }>('SELECT current_database() AS name');
-  // This connection stays open: once the limit is reached, no new one could raise it again.
+  // This connection must stay open, because no new connection can raise the limit again.
   const holder = await app.owner.connect();
   const limit = (most: number) =>
     holder.query(`ALTER DATABASE ${rows[0]?.name} WITH CONNECTION LIMIT ${most}`);

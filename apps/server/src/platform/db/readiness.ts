@@ -21,7 +21,7 @@ export type DatabaseFault =
 export type DatabaseWarning = 'database-full';
 
 const LOOK_MS = 1_000;
-/** The SQLSTATE if the server, the database or the role has its maximum number of connections. */
+/** The SQLSTATE of a server, database or role that has its maximum number of connections. */
 const FULL = '53300';
 
 const LOOK = `
@@ -41,7 +41,7 @@ interface Look {
   readonly has_settings: boolean;
 }
 
-/** Returns the functions that exist in every database version on which this program can run. */
+/** Returns the functions of every database version on which this program can run. */
 function neededFunctions(): string[] {
   const { functions, retired } = readManifest();
   return Object.keys(functions).filter((name) => !(name in retired));
@@ -73,9 +73,9 @@ async function faultOf(
 const isFull = (error: unknown) => error instanceof pg.DatabaseError && error.code === FULL;
 
 /**
- * Checks on a new connection, which is destroyed after a second, whether the program can use the database.
+ * Checks on a new connection whether the program can use the database.
  * @param session the settings of the program's own connections
- * @param pool the program's connections, which may still serve if no new one can be opened
+ * @param pool the program's connections, which may still serve if no new connection can be opened
  */
 export async function checkDatabaseReadiness(
   session: SessionConfig,

@@ -68,7 +68,7 @@ it('no read waits behind a slow one for longer than a moment', async () => {
       over += 1;
     }),
   );
-  // Sends reads until one is answered. The first of them wait behind the slow reads.
+  // Sends reads until one is answered. The first reads wait behind the slow ones.
   const sent: Promise<unknown>[] = [];
   let answered = 0;
   const ask = () => {
@@ -114,7 +114,7 @@ it('a read uses another connection if its statement was not prepared because of 
 it('a connection is replaced after its lifetime, even if reads are always waiting', async () => {
   const database = open({ lifeMs: 300 });
   const seen = new Set<number>();
-  // Each loop starts its next read at once, so that some reads are always running.
+  // Each loop starts its next read at once, so that reads are always waiting.
   const text = 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.02)';
   const keepReading = async () => {
     while (seen.size <= PIPELINED_CONNECTIONS) seen.add((await database.reads.query({ text })).rows[0].pid);

@@ -5,15 +5,15 @@ export interface PipelinedReads {
   readonly connections: Pool;
 }
 
-/** The second connection serves the reads that would otherwise wait behind a slow one. */
+/** A second connection serves reads while the first is busy with a slow read. */
 export const PIPELINED_CONNECTIONS = 2;
 const WAITING_AT_MOST = 32;
 /** If a pipelined connection has answered nothing for this long, new reads use another connection. */
 const SLOW_MS = 50;
-/** A pipelined connection returns to its pool after this time, because only the pool replaces old ones. */
+/** A pipelined connection returns to its pool after this time, so that the pool can replace it. */
 const HELD_MS = 1_000;
 
-/** The SQLSTATE of a missing prepared statement: the read that should have prepared it failed. */
+/** The SQLSTATE of a missing prepared statement. The read that should have prepared it has failed. */
 const NOT_PREPARED = '26000';
 
 interface Pipe {
@@ -24,10 +24,9 @@ interface Pipe {
 }
 
 /**
- * Sends reads over a few pipelined connections. PostgreSQL answers the reads of one connection in order, so
- * one process wakes up for many reads, instead of sixteen processes for one each.
+ * Sends reads over a few pipelined connections, so that fewer database processes wake up.
  * @param pipelined holds `PIPELINED_CONNECTIONS` connections, of clients in pipeline mode
- * @param others serves reads for which no pipelined connection is fast enough
+ * @param others serves reads while the pipelined connections are slow
  */
 export function openPipelinedReads(pipelined: Pool, others: Pool): PipelinedReads {
   const pipes = new Set<Pipe>();
@@ -39,7 +38,7 @@ export function openPipelinedReads(pipelined: Pool, others: Pool): PipelinedRead
   };
   const end = (pipe: Pipe): void => {
     pipes.delete(pipe);
-    // A failed connection is ignored here, because the reads that wait for it get the error.
+    // The reads that wait for the connection get its error.
     pipe.client.then(
       (client) => client.release(),
       () => undefined,

@@ -12,7 +12,7 @@ import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/** Starts a server that offers TLS as PostgreSQL does, with a certificate that ended days ago. */
+/** Starts a server that offers TLS like PostgreSQL, with an expired certificate. */
 async function startExpired(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'beso-tls-'));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];

@@ -19,8 +19,7 @@ export function rightsOn(table: string): readonly string[] {
 }
 
 /**
- * Grants the application's role its rights, and revokes all others from it and from PUBLIC. Every start does
- * this, which also revokes rights that somebody granted by hand.
+ * Grants the application's role its rights, and revokes all others, such as rights granted by hand.
  * @param functions the names of the functions that the role may call
  */
 export async function grantRights(

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { GUARDED_TABLES } from './rights.ts';
 
-/** Returns true if the role could change the ledger directly, including as an owner or through SET ROLE. */
+/** Returns true if the role could change the ledger directly, also as an owner or through SET ROLE. */
 export async function canWriteLedger({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `

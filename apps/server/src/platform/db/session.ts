@@ -3,11 +3,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 
 export type SessionSettings = Readonly<Record<string, string>>;
 
-/**
- * Settings on which statements depend. They are set explicitly, because a role, database or server may have
- * other defaults: timestamps are parsed from text, locks need READ COMMITTED, unqualified names mean the
- * schema `public`, and a commit must be on disk before it is confirmed.
- */
+/** Settings on which statements depend. They are explicit, because the server may have other defaults. */
 export const SESSION_SETTINGS = {
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
@@ -44,8 +40,7 @@ function settingsIn(options: string): SessionSettings {
 const optionsIn = ({ options }: ClientConfig) => options ?? process.env.PGOPTIONS ?? '';
 
 /**
- * Returns the connection settings. The session settings are sent with the startup as `options`, which saves a
- * round trip. Options in the URL are preserved, unless `SESSION_SETTINGS` sets the same.
+ * Returns the connection settings. The session settings are part of the startup, which saves a round trip.
  * @param url a connection string, whose parameters take precedence over the caller's settings
  * @param more additional session settings
  */
@@ -57,7 +52,7 @@ export function connectionConfigFor(url: string, more: SessionSettings = {}): Cl
   };
 }
 
-/** A new connection sends `config` at its startup, and `settings` after it, as poolers may drop the first. */
+/** A connection sends `config` at its startup, which poolers may drop, and `settings` afterwards. */
 export interface SessionConfig {
   readonly config: ClientConfig;
   readonly settings: SessionSettings;

@@ -8,12 +8,12 @@ function snapshots(folder: string): string[] {
   return names.sort().map((name) => join(folder, 'meta', name));
 }
 
-/** Returns the paths of all snapshots but the newest, the only one that drizzle-kit reads. */
+/** Returns the paths of all snapshots but the newest. drizzle-kit reads only the newest. */
 export const oldSnapshots = (folder: string = landed): string[] => snapshots(folder).slice(0, -1);
 
 /**
- * Returns the newest snapshot with sorted tables; undefined if its tables are sorted already. drizzle-kit
- * orders tables by its order of files, so a small migration would change thousands of lines.
+ * Returns the newest snapshot with its tables sorted, so that migrations change few lines; undefined if they
+ * are sorted already.
  */
 export function unorderedSnapshot(folder: string = landed): { path: string; ordered: string } | undefined {
   const path = snapshots(folder).at(-1);

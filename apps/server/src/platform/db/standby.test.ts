@@ -176,7 +176,7 @@ test('a page read just after a block respects it, even if the standby has stoppe
     }
     await anna.api.moderation.unblockPerson({ personId: giulia.id });
   }
-  // The count may be low, because other writes can occur between the pause and the first page.
+  // Other writes may occur between the pause and the first page, so the count may be low.
   expect(held).toBeGreaterThan(0);
 }, 60_000);
 
@@ -233,7 +233,7 @@ test('a primary, another database and a promoted standby are not read', async ()
   await app.onStandby('SELECT pg_promote()');
   await writes;
   await client.query('CREATE TEMPORARY TABLE written ()').catch((error) => expect(error.code).toBe('42501'));
-  // The new primary has another history, so event positions of the old one no longer count.
+  // The new primary has a new history, in which event positions of the old one are invalid.
   const position = allStatements.get('event_position')?.text.replaceAll('$1', `'${giulia.id}'`) ?? '';
   const promoted = async () => (await app.onStandby(position)).rows[0].history as string;
   await expect.poll(() => promoted().catch(() => undefined)).toMatch(/^[\da-f]{32}$/);

@@ -8,20 +8,20 @@ type Asked = Pick<PipelinedReads, 'query'>;
 export interface Standby {
   /** Reads from the standby if it has replayed all commits of the primary, otherwise from `primary`. */
   query(config: QueryConfig, primary: Asked): Promise<QueryResult>;
-  /** Returns codes for /readyz. Also tries an unused standby again, as otherwise only reads would. */
+  /** Returns codes for /readyz, and tries an unused standby again. */
   warnings(): string[];
   readonly answered: Readonly<Record<'primary' | 'standby', number>>;
 }
 
-/** Selects the primary's log position, which comes after every commit that anybody could have seen. */
+/** Selects the primary's log position. Every visible commit comes before it. */
 export const PRIMARY_POSITION = `
   SELECT s.system_identifier || '/' || d.oid AS cluster,
     left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline, pg_current_wal_insert_lsn()::text AS position
   FROM pg_control_system() s, pg_database d WHERE d.datname = current_database()`;
 
 /**
- * Compares cluster and timeline too: in another timeline, the same position means other commits. The control
- * file names a new timeline only once a part of it was replayed, hence `min_recovery_end_timeline`.
+ * Compares cluster and timeline too, because a position in another timeline means other commits. The control
+ * file names a new timeline late, hence `min_recovery_end_timeline`.
  */
 export const HAS_REPLAYED = `
   SELECT pg_is_in_recovery() AND s.system_identifier || '/' || d.oid = $1
@@ -36,7 +36,7 @@ interface Position {
   readonly position: string;
 }
 
-/** How long a read waits for the standby to receive the newest commits before the primary answers it. */
+/** How long a read waits for the standby to receive the newest commits. */
 const PATIENCE_MS = 20;
 const PAUSE_MS = 2;
 const ANSWER_MS = 50;
@@ -56,7 +56,7 @@ function leave(client: PoolClient): void {
   );
 }
 
-/** Returns a connection whose server has replayed the position; its open transaction stays on that server. */
+/** Returns a connection in an open transaction, if its server has replayed the position. */
 async function visit(pool: Pool, { cluster, timeline, position }: Position): Promise<PoolClient | undefined> {
   const client = await pool.connect();
   const ask = async () => {
@@ -66,7 +66,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
   };
   try {
     const until = performance.now() + PATIENCE_MS;
-    // READ COMMITTED gives each statement its own snapshot, so the read is newer than the check before it.
+    // READ COMMITTED gives each statement a new snapshot, so the read is newer than the check.
     quietly(client.query('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY'));
     while (!(await ask())) {
       if (performance.now() > until) {
@@ -83,8 +83,7 @@ async function visit(pool: Pool, { cluster, timeline, position }: Position): Pro
 }
 
 /**
- * Sends reads to a standby. It asks the primary for its current log position before each read, so nodes need
- * not tell each other which rows or rights they changed.
+ * Sends a read to a standby if it has replayed all that the primary's log held when the read began.
  * @param pool connections to the standby, in pipeline mode
  * @param primary returns the position of its log
  * @param onRest called at most once a minute: with an error if the standby is unreachable, without if behind
@@ -141,8 +140,7 @@ export function openStandby(pool: Pool, primary: Asked, onRest: (error?: unknown
     try {
       return await client.query(config);
     } catch {
-      // The standby cancels reads that hold up its replay, for example reads of rows that the primary has
-      // removed.
+      // The standby cancels reads that delay its replay.
       return undefined;
     } finally {
       leave(client);

@@ -106,7 +106,7 @@ async function broken({ text: sql, row, parameters }: Statement<unknown>): Promi
 
 describe('the database returns the declared types', () => {
   test('in every statement, as the role of the application', async () => {
-    // Left out, because only the tables' owner, as which the seed runs, may call it.
+    // Only the tables' owner may call these statements.
     const owners = new Set(['write_gift']);
     expect(allStatements.size).toBeGreaterThan(20);
     const problems: Record<string, string[]> = {};

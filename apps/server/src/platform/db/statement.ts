@@ -28,7 +28,7 @@ const column = <Type>(
   ...(decode ? { decode } : {}),
   ...(packed ? { packed } : {}),
 });
-/** Converts PostgreSQL's text (see `session.ts`) by slicing, thirty times faster than by parsing a date. */
+/** Converts PostgreSQL's text by slicing, which is thirty times faster than parsing a date. */
 const asInstant = (written: string) =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, 23).padEnd(3, '0')}Z`;
 
@@ -53,16 +53,16 @@ export const timestampText = column(
   (value: string | Date) => new Date(value).toISOString(),
   { write: (name) => `${name} AT TIME ZONE 'UTC'`, read: asInstant },
 );
-/** Text. The type parameter lists the values that a constraint of the table allows. */
+/** Text. The type parameter lists the values that a table's constraint allows. */
 export const text = <Type extends string = string>() => column<Type>(['text']);
 export const texts = column<readonly string[]>(['text[]']);
-/** JSON that is not checked here: the statement itself builds it, or its reader checks it. */
+/** JSON that is not validated, because the statement itself builds it or the caller validates it. */
 export const json = <Type>() => column<Type>(['jsonb'], undefined, { read: (value) => JSON.parse(value) });
 /** JSON in a text column, so that PostgreSQL does not parse it. */
 export const jsonText = <Type>() => column(['text'], (value: string): Type => JSON.parse(value));
-/** Separates joined values: the contract removes control characters, so no text contains this one. */
+/** Separates joined values. The contract removes control characters from all texts. */
 const BETWEEN = '\u001f';
-/** Joins values into one column, because the driver takes time for each value. Only the last may be null. */
+/** Joins values into one column, because the driver takes time for each column. Only the last may be null. */
 export const joinedColumnsSql = (...columns: readonly string[]) =>
   `concat_ws(E'\\x1f', ${columns.join(', ')})`;
 export const splitTextColumn = <Type>(decode: (...values: readonly string[]) => Type) => {

@@ -5,7 +5,7 @@ import type { TablesMarks } from './marks.ts';
 
 const source = resolve(import.meta.dirname, '../..');
 const paths = globSync('{features/*,platform}/tables.ts', { cwd: source }).sort();
-// Loads the files synchronously, which `import()` cannot, so that users of `TABLES` need not wait.
+// Loads the files synchronously, so that importers of this module need not wait.
 const load = createRequire(import.meta.url);
 
 export const ALL_TABLES: TablesMarks = Object.assign(

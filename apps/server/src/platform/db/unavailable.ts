@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg';
 /** SQLSTATEs of a server that is a standby, exceeded a time limit, or cannot read its disk. */
 const AWAY_STATES = new Set(['55P03', '25P03', '25P04', '25006', '58030']);
 /**
- * SQLSTATE classes of a broken connection, of a transaction that the server rolled back because of others, of
- * a server that lacks disk, memory, connections or open files, and of an administrator's intervention.
+ * SQLSTATE classes of a broken connection, a rolled-back transaction, exhausted resources, and an
+ * administrator's intervention.
  */
 const AWAY_CLASSES = ['08', '40', '53', '57'];
 const AWAY_CODES = new Set([
@@ -32,7 +32,7 @@ const AWAY_WORDS = [
   /^Cannot use a pool after calling end/,
 ];
 
-/** SQLSTATEs of a server that refuses the role (a whole class), or that has no such database. */
+/** SQLSTATEs of a server that refuses the role (a whole class), or has no such database. */
 const REFUSED_CLASS = '28';
 const NO_DATABASE = '3D000';
 /** Error codes of TLS, such as CERT_HAS_EXPIRED. */
@@ -63,12 +63,12 @@ function saysAway(error: Error): boolean {
     return AWAY_STATES.has(state) || AWAY_CLASSES.includes(state.slice(0, 2));
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A missing socket file means that no server runs; any other missing file is a bug.
+  // A missing socket file means that no server runs. Any other missing file is a bug.
   if (code === 'ENOENT') return syscall === 'connect';
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/** Returns true if the database was unreachable, too slow or full; it may have committed nevertheless. */
+/** Returns true if the database was unreachable, too slow or full. It may have committed nevertheless. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (!(error instanceof Error)) return false;

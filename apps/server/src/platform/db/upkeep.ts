@@ -21,7 +21,7 @@ export interface PreparedVersion {
 
 const LOCK_SECONDS = 120;
 
-/** How long a schema change waits for table locks, because all other queries wait behind it. */
+/** How long a schema change waits for table locks. All other queries wait behind it. */
 const DDL_LOCK_MS = 2_000;
 const TRIES = 8;
 const FIRST_PAUSE_MS = 100;

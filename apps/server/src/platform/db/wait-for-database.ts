@@ -23,13 +23,13 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/** Returns an error's code rather than its message, which may contain values of the settings. */
+/** Returns an error's code, because its message may contain values of the settings. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Waits for an unreachable database and prints one line. @throws ConfigError if the database refuses */
+/** Waits until the database is reachable. @throws ConfigError if it refuses the connection */
 export async function waitForDatabase(url: string, { name, say, signal }: Waiting): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     try {
@@ -43,7 +43,7 @@ export async function waitForDatabase(url: string, { name, say, signal }: Waitin
   }
 }
 
-/** Waits while the server replays its log after a recovery or as a standby, and prints one line. */
+/** Waits until the database accepts writes, which it does not during a recovery or as a standby. */
 export async function waitForWrites(client: ClientBase, say: (line: string) => void): Promise<void> {
   for (let isSaid = false; ; isSaid = true) {
     const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_recovering');

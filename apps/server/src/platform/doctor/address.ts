@@ -8,10 +8,10 @@ import type { CheckFinding } from './check.ts';
 const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 
-/** Our socket server's response to a client without a session; it proves that the upgrade request arrived. */
+/** Our socket server's response to a client without a session. */
 const REFUSED = 'Forbidden';
 
-/** Requests a websocket as browsers do; resolves to whether our socket server received the request. */
+/** Requests a websocket like a browser. Returns whether our socket server received the request. */
 function reachesSockets(origin: string, signal: AbortSignal): Promise<boolean> {
   const url = new URL('/socket.io/?EIO=4&transport=websocket', origin);
   const headers = {

@@ -5,12 +5,12 @@ export type CheckFinding = { readonly fine: string } | { readonly fault: string;
 
 export interface DoctorCheck {
   readonly about: string;
-  /** Rejects if the check itself fails, which is reported as a fault with the remedy `mend`. */
+  /** A rejection is reported as a fault with the remedy `mend`. */
   readonly look: (signal: AbortSignal) => Promise<readonly CheckFinding[]>;
   readonly mend: string;
 }
 
-/** The limit of each check. All run in parallel, so the whole takes less than ten seconds. */
+/** The time limit of each check. All checks run in parallel. */
 const LIMIT_MS = 8_000;
 
 const messageOf = (error: unknown): string =>

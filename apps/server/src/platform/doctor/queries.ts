@@ -6,7 +6,7 @@ import { sessionConfigFor } from '../db/session.ts';
 import { HAS_REPLAYED, PRIMARY_POSITION } from '../db/standby.ts';
 import type { CheckFinding } from './check.ts';
 
-/** Connections for commands, for backups, and for a node that starts while another one stops. */
+/** Connections for commands, for backups, and for a node that starts while another node stops. */
 const SPARE = 5;
 const SKEW_MS = 2_000;
 

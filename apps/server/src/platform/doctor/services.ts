@@ -24,7 +24,7 @@ export async function checkMail(url: string): Promise<readonly CheckFinding[]> {
 
 const FULL_AT = 0.8;
 
-/** Checks Redis's settings and memory. If the service hides its settings, they are assumed to be right. */
+/** Checks Redis's settings and memory. Settings that the service hides are assumed to be right. */
 export async function checkRedis(url: string): Promise<readonly CheckFinding[]> {
   const client = createClient({ url, socket: { connectTimeout: 4_000, reconnectStrategy: false } });
   client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { FileExistsError, type FileStore } from './store.ts';
 
-/** Includes files that are being written now and whose time may be slightly ahead of our clock. */
+/** Includes files whose time is slightly ahead of our clock. */
 const OF_ANY_AGE = Number.NEGATIVE_INFINITY;
 
 export interface CopyCounts {
@@ -9,8 +9,7 @@ export interface CopyCounts {
 }
 
 /**
- * Copies all folders two levels below `tops` from one store to another, and deletes nothing. Files that exist
- * stay, so an interrupted copy can be repeated.
+ * Copies all folders two levels below `tops` from one store to another. Skips files that exist.
  * @param tops folders such as `avatars`
  * @param names the files that a folder may contain
  */

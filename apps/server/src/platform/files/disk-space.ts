@@ -17,7 +17,7 @@ export async function diskSpaceAt(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Wraps a store so that it warns for a while after a write failed for lack of space. */
+/** Wraps a store. The wrapped store warns for a while after a write failed for lack of space. */
 export function withFullStoreWarning(files: FileStore) {
   const { note, warnings } = createRecentWarning('store-full');
   const noting =
@@ -30,7 +30,7 @@ export function withFullStoreWarning(files: FileStore) {
   return { files: { ...files, write: noting(files.write), adopt: noting(files.adopt) }, warnings };
 }
 
-/** Warns in /readyz while the data folder's disk is nearly full, and logs when that begins. */
+/** Warns in /readyz while the data folder's disk is nearly full. */
 export function watchDisk(
   log: Logger,
   look: () => Promise<DiskSpace>,

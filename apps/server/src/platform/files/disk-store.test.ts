@@ -51,7 +51,7 @@ test('a full disk is reported as full, and no part of the file remains', async (
     const refused = await files.write('a/large', Buffer.alloc(500_000, 7)).catch(({ name }) => name);
     await files.write('a/small', Buffer.alloc(5_000, 7));
     console.log(refused);`;
-  // The shell's limit on file sizes makes a write fail in the middle of a file, as a full disk does.
+  // The shell's limit on file sizes makes a write fail in the middle of a file, like a full disk.
   const limited = [
     '-c',
     'ulimit -f 200; exec "$0" "$@"',

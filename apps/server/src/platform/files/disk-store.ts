@@ -13,9 +13,9 @@ import {
 } from './store.ts';
 
 const INCOMING = '.incoming';
-/** Larger pieces than the default, so that reading a large file takes fewer calls. */
+/** Larger than the default, so that reading a large file takes fewer calls. */
 const READ_BYTES = 256 * 1024;
-/** No write takes this long, so an older temporary file was left by a program that was killed. */
+/** No write takes this long. An older temporary file was left by a program that was killed. */
 const LEFTOVER_AFTER_MS = 3_600_000;
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -54,7 +54,7 @@ async function reached<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Removes only old temporary files, because another program may be writing to the same folder. */
+/** Removes only old temporary files, because another program may be writing the new ones. */
 function removeLeftovers(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const path = join(incoming, name);
@@ -63,7 +63,7 @@ function removeLeftovers(incoming: string): void {
   }
 }
 
-/** Links a file into the store, or copies it from another disk, where a link is impossible. */
+/** Links a file into the store, or copies it from another disk. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -88,8 +88,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores files in a private folder. Each file is written under a temporary name, flushed to disk and then
- * linked to its name, so after a crash it is either complete or missing.
+ * Stores files in a private folder. Each file is either complete or missing.
  * @param root absolute path, created if missing
  */
 export function openDiskStore(root: string): FileStore {
@@ -104,7 +103,7 @@ export function openDiskStore(root: string): FileStore {
       const target = place(path);
       const temporary = join(incoming, randomBytes(16).toString('hex'));
       try {
-        // On an unmounted disk this write fails, so `mkdir` does not create the disk's folders elsewhere.
+        // This write fails if the disk is not mounted, so `mkdir` does not create folders in its place.
         await reached(writeFile(temporary, content, { flag: 'wx', mode: 0o600, flush: true }));
         await reached(mkdir(dirname(target), { recursive: true, mode: 0o700 }));
         // A link fails if the name exists; a rename would replace the file.

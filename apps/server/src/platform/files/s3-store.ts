@@ -33,7 +33,7 @@ const TRIES = 3;
 const DEADLINE_MS = 8_000;
 /** A download ends if its reader pauses for longer than this. */
 const PAUSE_MS = 120_000;
-/** The time limit of an upload grows by the time that its bytes take at this speed. */
+/** An upload gets as much additional time as its bytes take at this speed. */
 const SLOWEST_BYTES_PER_MS = 500;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
@@ -45,7 +45,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** How services with quotas report that they are full; the S3 protocol defines no error for this. */
+/** The codes of full services. The S3 protocol itself defines none. */
 const FULL_STATUS = 507;
 const FULL_NAMES = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded', 'XMinioStorageFull']);
 
@@ -53,7 +53,7 @@ const isFull = (error: unknown) =>
   error instanceof S3ServiceException &&
   (error.$metadata.httpStatusCode === FULL_STATUS || FULL_NAMES.has(error.name));
 
-/** Limits the time of one call. Every failure except a missing file makes the store unavailable. */
+/** Limits the time of a call. Any failure except a missing file means that the store is unavailable. */
 async function reached<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   abortSignal = AbortSignal.timeout(DEADLINE_MS),
@@ -66,7 +66,7 @@ async function reached<Result>(
   }
 }
 
-/** Gives an upload of this size more time, because the server responds only after the last byte. */
+/** Gives a large upload more time, because the server responds only after the last byte. */
 const uploaded = <Result>(
   bytes: number,
   call: (limits: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Result>,
@@ -75,7 +75,7 @@ const uploaded = <Result>(
   return reached((abortSignal) => call({ abortSignal, requestTimeout }), AbortSignal.timeout(requestTimeout));
 };
 
-/** Limits the time until a download begins. The rest has no limit, because its reader may be slow. */
+/** Limits the time until a download begins. The rest has no limit, because the client may be slow. */
 async function begun<Result>(call: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), DEADLINE_MS);
@@ -91,7 +91,7 @@ interface Listed {
   readonly writtenMs: number;
 }
 
-/** Stores files in a private S3 bucket that only BESO reads. A file is either complete or missing. */
+/** Stores files in a private S3 bucket. A file is either complete or missing. */
 export function openS3Store(
   { bucket: Bucket, region, endpoint, credentials }: S3Config,
   pauseMs = PAUSE_MS,
@@ -143,7 +143,7 @@ export function openS3Store(
 
   return {
     async write(path, content) {
-      // Checks first: a conditional put, retried after a lost response, would find its own file.
+      // A conditional put would find its own file when it is retried after a lost response.
       if (await isThere(requireStorePath(path))) throw new FileExistsError(path);
       const command = new PutObjectCommand({
         Bucket,
@@ -160,7 +160,8 @@ export function openS3Store(
       if (await isThere(requireStorePath(path))) throw new FileExistsError(path);
       const body = createReadStream(file);
       const broken = new AbortController();
-      // A failed read of the file aborts the request. An error without a listener would end the program.
+      // Aborts the request if the file cannot be read. Without this listener, the error would end the
+      // program.
       body.once('error', (error) => broken.abort(error));
       const command = new PutObjectCommand({
         Bucket,

@@ -28,7 +28,7 @@ async function namesOf(files: FileStore, top: string, olderThanMs: number): Prom
   for await (const path of files.folders(top, olderThanMs)) found.push(path);
   return found.sort();
 }
-/** Includes new files, whose times may lie ahead because S3 rounds them to whole seconds. */
+/** Includes new files, whose time may be in the future because S3 rounds it to whole seconds. */
 const ALL = -5_000;
 
 describe.each(['disk', 'S3'] as const)('a store of pictures on %s [S3-037] [S7-066]', (kind) => {

@@ -29,21 +29,20 @@ export interface DiskSpace {
   readonly totalBytes: number;
 }
 
-/** Stores pictures and exports. Paths are relative and created by the server, never by a client. */
+/** Stores pictures and exports. The paths come from the server, never from a client. */
 export interface FileStore {
   /** @throws FileExists, StoreUnavailableError, StoreFull */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
   /**
-   * Moves or copies a large local file into the store, with few bytes in memory at a time. The file may stay
-   * where it is. Throws FileExists, StoreUnavailableError, StoreFull.
+   * Moves or copies a large local file into the store. Throws FileExists, StoreUnavailableError, StoreFull.
    */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** Lists the folders two levels below `top`, one per picture, last written at least `olderThanMs` ago. */
+  /** Lists the folders two levels below `top` that were last written at least `olderThanMs` ago. */
   folders(top: string, olderThanMs: number): AsyncIterable<string>;
   /** The sizes are Infinity if unknown. */
   space(): Promise<DiskSpace>;

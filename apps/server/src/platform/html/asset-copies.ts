@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The file with the names of the newest build's files. */
 const LIST = 'present.json';
 
-/** Returns the folder for copies of hashed files: a new build empties its own folder, but not this one. */
+/** Returns the folder for copies of hashed files, which no build empties. */
 export const assetCopiesDir = (dataDir: string) => join(dataDir, 'web-assets');
 
 async function namesIn(list: string): Promise<readonly string[]> {
@@ -16,8 +16,8 @@ async function namesIn(list: string): Promise<readonly string[]> {
 }
 
 /**
- * Copies the build's hashed files into the data folder, so that pages opened before a deployment can load
- * their code for seven more days. Deletes older files. Runs at each start.
+ * Copies the build's hashed files, so that pages opened before a deployment can load their code for seven
+ * more days.
  * @param now milliseconds since 1970
  * @throws Error if the folder cannot be written
  */
@@ -30,7 +30,7 @@ export async function copyAssets(webDir: string, dataDir: string, now = Date.now
   const known = new Set(await readdir(to));
   const isPresent = new Set(present);
   for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
-  // The seven days begin at the first start with the next build, however long the old build was in use.
+  // The seven days begin when a start finds the next build.
   const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
   for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
   await writeFile(list, JSON.stringify(present));

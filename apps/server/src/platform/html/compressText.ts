@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Higher Brotli qualities take more time than their smaller size saves, as each response is sent once. */
+/** Higher qualities of Brotli take longer than they save, because each response is sent once. */
 const QUALITY = 4;
 
 export interface CompressedText {

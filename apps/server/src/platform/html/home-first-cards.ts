@@ -9,7 +9,7 @@ import { templatesIn } from './rendered-page.ts';
 /** Returns the first cards of the feed; undefined without a session, a profile or activities. */
 export type FindFirstCards = (request: FastifyRequest) => Promise<Omit<FirstCards, 'reminds'> | undefined>;
 
-/** After this time the server sends the page with its skeleton, and the page's script loads the feed. */
+/** After this time the server sends the page with a skeleton instead of the first cards. */
 const TIMEOUT_MS = 250;
 const MINUTE_MS = 60_000;
 const PLACE = /(<main data-beginning[^>]*>).*?(<\/main>)/s;
@@ -19,7 +19,7 @@ export interface HomeRendererOptions {
   readonly perMinute: number;
 }
 
-/** Returns a function that renders the first cards into the HTML of /home; undefined means the skeleton. */
+/** Returns a function that renders the first cards into the HTML of /home, or undefined if it cannot. */
 export function homeRenderer(
   app: FastifyInstance,
   find: FindFirstCards,
@@ -32,7 +32,7 @@ export function homeRenderer(
     await renderer.loadTexts();
     return renderer;
   });
-  // Loads the renderer in advance, because loading takes longer than the time limit of the first page.
+  // Loads the renderer at the start, because loading takes longer than the time limit of a page.
   app.addHook('onListen', () => {
     load().catch((error: unknown) => app.log.warn({ err: error }, 'homes go out without their first cards'));
   });
@@ -46,7 +46,7 @@ export function homeRenderer(
     const [renderer, template] = await Promise.all([load(), templateOf(file)]);
     const reminds = parseCookie(request.headers.cookie, 'beso_reminded') === undefined;
     const html = renderer.render(language, { ...beginning, reminds });
-    // The app soon replaces this HTML; until then nobody can tap or focus it.
+    // Nobody can tap or focus this HTML before the app replaces it.
     const inert = `<div inert aria-hidden="true" class="flex min-w-0 grow flex-col">${html}</div>`;
     return template.replace(PLACE, (_all, start: string, end: string) => `${start}${inert}${end}`);
   };

@@ -6,10 +6,7 @@ const OFFLINE = '/offline';
 /** [S2-042] Old sign-in links, which the app redirects. */
 const DEEP_LINKS = ['auth/callback', 'magic-link', 'verify-email', 'email-verification'];
 
-/**
- * [S2-030] Returns a function that tells whether a path is a page of the app, from a list that the build
- * writes; other paths get 404. Without the list, every path is a page.
- */
+/** [S2-030] Returns a function that tells whether a path is a page in the build's list of pages. */
 export function createPagePathCheck(webDir: string): (path: string) => boolean {
   const list = join(webDir, 'pages/paths.json');
   if (!existsSync(list)) return () => true;

@@ -27,14 +27,14 @@ export interface NamedPagesOptions {
   readonly prepare: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Serves uncached pages whose head contains names; omits the names after too many requests or an error. */
+/** Serves uncached pages whose head contains names. Omits the names after too many requests. */
 export function serveNamedPages(
   app: FastifyInstance,
   pages: readonly NamedPage[],
   { webDir, perMinute, prepare }: NamedPagesOptions,
 ): void {
   const templateOf = templatesIn(webDir);
-  // One limit for all these pages, so that somebody who guesses tokens gains nothing from using several.
+  // All these pages share one limit, so that somebody who guesses tokens gains nothing from using several.
   const limit = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS, allowList: () => false });
 
   const headOf = async (page: NamedPage, request: FastifyRequest): Promise<PageHead | undefined> => {
@@ -58,7 +58,7 @@ export function serveNamedPages(
       const html = await templateOf(`pages/other.${language}.html`);
       prepare(request, reply);
       reply.header('x-robots-tag', 'noindex');
-      // [S2-030] A signed-in person may see more than the public head, so only others get 404.
+      // [S2-030] A signed-in person may see a page whose public head is missing.
       if (head?.isMissing && !hasSignedInHint(request.headers.cookie)) reply.code(404);
       return sendRendered(request, reply, head === undefined ? html : insertPageHead(html, head));
     });

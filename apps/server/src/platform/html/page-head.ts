@@ -1,6 +1,6 @@
 import type { Language } from '@beso/contract/limits';
 
-/** [S2-133] The title, description and picture that tabs and link previews show before any script runs. */
+/** [S2-133] The title, description and picture that link previews show. */
 export interface PageHead {
   readonly language: Language;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface PageHead {
   readonly isMissing?: boolean;
 }
 
-/** [S9-034] The default preview picture and its size in pixels. It has no text that needs translation. */
+/** [S9-034] The default preview picture. It contains no text that would need a translation. */
 const PICTURE = '/og.png';
 const IMAGE = { width: 1200, height: 630 };
 const TITLE_MAX = 160;
@@ -49,7 +49,7 @@ const REPLACED = [
   /<meta\s+name="twitter:[^>]*>/g,
 ];
 
-/** Makes the URL of the preview picture absolute, as programs that show link previews require. */
+/** Makes the URL of the preview picture absolute, as link previews require. */
 export const makePictureUrlAbsolute = (html: string, origin: string): string =>
   html.replaceAll(`content="${PICTURE}"`, () => `content="${escaped(origin)}${PICTURE}"`);
 

@@ -52,7 +52,7 @@ describe('the HTML of a page', () => {
     }
     app = Fastify();
     await app.register(rateLimit, { global: false });
-    // The reference comes first, as in the app, and must not affect how pages are sent.
+    // The reference comes first, as in the app, to show that it does not affect pages.
     await serveReference(app, () => buildOpenApiDocument({} as AllOperations, {}));
     await serveWeb(app, { webDir: dir, lacks: undefined });
   });

@@ -12,7 +12,7 @@ interface Page {
 export interface ChosenPage {
   name: string;
   language: Language;
-  /** True if the browser's cookie says that somebody is signed in; only a session look-up proves it. */
+  /** True if the browser's cookie says that somebody is signed in, which proves nothing. */
   signedIn: boolean;
   file: string;
   link: string | undefined;
@@ -26,11 +26,11 @@ export function parseCookie(header: string | undefined, name: string): string | 
   return pairs.find(([key]) => key === name)?.[1];
 }
 
-/** Returns whether the browser's cookie says that somebody is signed in; only a session look-up proves it. */
+/** Returns whether the browser's cookie says that somebody is signed in, which proves nothing. */
 export const hasSignedInHint = (cookies: string | undefined): boolean =>
   (parseCookie(cookies, 'beso_hint') ?? '') !== '';
 
-/** Returns the person's chosen language or the browser's first supported one; undefined without either. */
+/** Returns the chosen language, or the browser's first supported language; undefined without either. */
 export function preferredLanguage(
   cookies: string | undefined,
   accepted: string | undefined,
@@ -62,7 +62,7 @@ export function pageChooser(webDir: string): ((request: FastifyRequest) => Chose
   return ({ url, headers }) => {
     const [path = '/'] = url.split('?');
     const signedIn = hasSignedInHint(headers.cookie);
-    // The app redirects `/` by its script, so `/` gets the HTML of the page to which it redirects.
+    // `/` gets the HTML of the page to which the app's script redirects it.
     const start = signedIn ? '/home' : '/onboarding';
     const { name = 'other', data = [] } = byPath.get(path === '/' ? start : path) ?? byPath.get(OTHER) ?? {};
     const preloads = data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);

@@ -2,8 +2,7 @@ import { SHARED_PHOTO_PATH } from '@beso/contract/shared-photo';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Responds to a photo that another app shares before the service worker is active. Stores nothing: the gift
- * form opens without the photo. Accepts any origin, because the operating system sends a foreign one or none.
+ * Opens the gift form without the photo if another app shares a photo before the service worker is active.
  */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {

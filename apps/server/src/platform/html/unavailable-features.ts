@@ -2,9 +2,8 @@ const NAME = 'beso_lacks';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Tells pages by a cookie which features this installation lacks: the pages are static, and should not
- * have to ask the server first.
- * @param cookies those of the request
+ * Tells pages by a cookie which features this installation lacks, because the pages are static.
+ * @param cookies the cookies of the request
  * @param lacks `phone`, if phone numbers are unavailable
  * @returns a `Set-Cookie` header; undefined if the browser already has the cookie
  */

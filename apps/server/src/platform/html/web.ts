@@ -17,7 +17,7 @@ import { unavailableFeaturesCookie } from './unavailable-features.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** A page asks again for a file up to six times, perhaps other nodes with other builds; then it gets 404. */
+/** A page asks up to six times for a file that this node lacks, because another node may have it. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -37,17 +37,17 @@ export interface WebOptions {
   readonly webDir: string;
   readonly lacks: 'phone' | undefined;
   readonly named?: readonly NamedPage[];
-  /** The limit per client for pages with names. A second limit of the same size covers all other pages. */
+  /** The limit per client for pages with names. All other pages have a second limit of the same size. */
   readonly namedPerMinute?: number;
-  /** Finds the first cards of the feed for the HTML of /home; if undefined, /home shows a skeleton. */
+  /** Finds the first cards of the feed for the HTML of /home. If undefined, /home shows a skeleton. */
   readonly home?: FindFirstCards;
-  /** The data folder, which contains the files of previous builds; undefined if there is none. */
+  /** The data folder, which contains the files of previous builds. */
   readonly dataDir?: string;
-  /** True if other nodes may have built files that this node lacks, because each has a folder of its own. */
+  /** True if other nodes may have built files that this node lacks. */
   readonly hasOthers?: boolean;
-  /** Returns the origin for the absolute URL of the preview picture; if undefined, the URL stays relative. */
+  /** Returns the origin for the absolute URL of the preview picture. */
   readonly publicUrl?: () => string;
-  /** Returns whether the client may open a page that is not public; other clients get "not found". */
+  /** Returns whether the client may open a page that is not public. */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 
@@ -57,10 +57,7 @@ interface Elsewhere {
   readonly hasOthers: boolean;
 }
 
-/**
- * Finds a built file that this build lacks. A previous build's file is in the data folder. A newer build's
- * file is on another node: a redirect makes the client ask again, perhaps there.
- */
+/** Finds a file that this build lacks: in the data folder, or by a redirect that may lead to another node. */
 function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: string; location?: string } {
   const [path = ''] = url.split('?');
   const [, asset] = OLD_ASSET.exec(path) ?? [];
@@ -70,7 +67,7 @@ function findElsewhere(url: string, { kept, hasOthers }: Elsewhere): { file?: st
   return hasOthers && asked < ASKED_AGAIN_MAX ? { location: `${path}?again=${asked + 1}` } : {};
 }
 
-/** Serves the web app; caches keep its hashed files for a year. Without a build, only the API is served. */
+/** Serves the web app. Without a build, only the API is served. */
 export async function serveWeb(
   app: FastifyInstance,
   {
@@ -107,7 +104,7 @@ export async function serveWeb(
   serveSharedPhoto(app);
   if (mayOpen !== undefined) {
     app.addHook('onRequest', async (request, reply) => {
-      // Uses the route's path, because a URL has several spellings. Files of previous builds have no route.
+      // Uses the route's path, because a URL has several spellings.
       const path = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
       if (path.startsWith(ASSETS) && !(await mayOpen(request, path)))
         return sendError(reply, fail('NOT_FOUND'));
@@ -143,7 +140,7 @@ export async function serveWeb(
     }
     const page = pageOf(request);
     prepare(request, reply);
-    // [S2-030] The HTML is sent anyway: its script says that the address is unknown.
+    // [S2-030] The HTML is sent too, and its script shows that the page does not exist.
     if (!isPage(path) || !((await mayOpen?.(request, path)) ?? true)) reply.code(404);
     if (page.link !== undefined) reply.header('link', page.link);
     const drawn = (await drawHome?.(request, page)) ?? (await previewOf(request, page));

@@ -33,7 +33,7 @@ function sendOutput(reply: FastifyReply, status: number, output: unknown): void 
   else reply.type('application/json').send(JSON.stringify(output));
 }
 
-/** Serves the contract under /api/v1 as JSON over REST, with one Fastify route per operation. */
+/** Serves the contract under /api/v1 as JSON, with one route per operation. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, services: Services): void {
   const unfinished = traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
     const handled = getRouter(router, path);

@@ -66,7 +66,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', missing: ['database'] }]);
   expect((await fetch(`${node.url}/healthz`)).status).toBe(200);
 
-  // These operations need no database: they read the configuration, a signature or an unknown token.
+  // These operations respond without the database.
   const known = [
     'auth.listPhoneCountries',
     'passkeys.beginPasskeySignIn',
@@ -83,7 +83,7 @@ it('requests get 503 with Retry-After while the database is unavailable, and suc
       headers: headers(),
       ...(method === 'GET' ? {} : { body: '{}' }),
     });
-    // The empty body may be refused before the database is asked. Any other answer would be wrong.
+    // The empty body may be refused before the database is asked.
     const { code } = (await answer.json()) as { code: string };
     expect(['SERVICE_UNAVAILABLE', 'INVALID_INPUT'], name).toContain(code);
   }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../deadline.ts';
 
 export interface RequestDrain {
-  /** True from the shutdown signal on: /readyz reports it, and each response closes its connection. */
+  /** True once the shutdown begins. /readyz then reports it, and each response closes its connection. */
   isLeaving(): boolean;
-  /** Waits this long while requests are still served, so that load balancers use other nodes. */
+  /** Serves requests for this long, so that load balancers have time to choose other nodes. */
   leave(forMs: number): Promise<void>;
   /** Refuses new connections and waits for running requests. Websockets must be closed already. */
   finish(limitMs: number): Promise<'done' | 'late'>;

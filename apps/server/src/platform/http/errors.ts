@@ -6,11 +6,11 @@ import { StoreFullError, StoreUnavailableError } from '../files/store.ts';
 import type { Logger } from '../log.ts';
 import { fail } from './fail.ts';
 
-/** The contract's schemas use translation keys as messages; Zod's own messages are no keys. */
+/** Matches the translation keys that the contract's schemas use as messages, but not Zod's own messages. */
 const TRANSLATION_KEY = /^[a-z]\w*\.\w+$/;
 const GENERIC_KEY = 'errors.fieldInvalid';
 
-/** Converts a validation error to INVALID_INPUT, with a translation key for each field, in the same order. */
+/** Converts a validation error to INVALID_INPUT, with a translation key for each field. */
 function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const { cause } = error;
   if (error.code !== 'BAD_REQUEST' || !(cause instanceof ValidationError)) return error;
@@ -25,9 +25,8 @@ function asInvalidInput(error: ORPCError<string, unknown>): ORPCError<string, un
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Converts anything thrown to a response: typed errors as they are, SERVICE_UNAVAILABLE if the database or
- * the file store is unreachable, STORAGE_FULL if the store has no room, and otherwise INTERNAL_SERVER_ERROR,
- * whose details are only in the log under the request's id.
+ * Converts anything thrown to a response. Details of an internal error are only in the log, under the
+ * request's id.
  */
 export function toErrorResponse(thrown: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   const error = asTypedError(thrown);
@@ -35,7 +34,7 @@ export function toErrorResponse(thrown: unknown, requestId: string, log: Logger)
     if (error.status < 500 || (error.defined && error.code !== 'INTERNAL_SERVER_ERROR'))
       return asInvalidInput(error);
   }
-  // Checked before the database, because the cause could look like an error of the database.
+  // Must come before the check of the database, because the cause may look like an error of the database.
   if (error instanceof StoreFullError) {
     log.error({ err: error, requestId }, 'the file store is full');
     return fail('STORAGE_FULL');

@@ -7,12 +7,12 @@ type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schem
   ? [data: z.input<Schema>]
   : [];
 
-/** Creates an error to throw. Each operation declares its codes, so the web app knows the error's type. */
+/** Creates an error to throw. Each operation's contract lists its codes. */
 export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }
 
-/** Creates an error about a field that the operation refuses. `key` is a translation key. */
+/** Creates an error about a field of the input. `key` is a translation key. */
 export function failField(path: string, key: string): ORPCError<'INVALID_INPUT', unknown> {
   return fail('INVALID_INPUT', { fields: [{ path, key }] });
 }

@@ -13,7 +13,7 @@ interface Parts {
   readonly warnings: () => string[];
 }
 
-/** The shortest time between two checks of the database, because this route has no rate limit. */
+/** The shortest time between two checks of the database. The route itself has no rate limit. */
 const READY_MS = 1_000;
 
 function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {
@@ -29,11 +29,7 @@ function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Prom
   };
 }
 
-/**
- * `/healthz` tells whether the process responds. `/readyz` tells whether the node can serve: it is not
- * stopping, and has a writable database with this program's schema. A check takes a second at most, so no
- * response is older than two seconds. Warnings are for the operator and do not change the status.
- */
+/** `/healthz` tells whether the process responds. `/readyz` tells whether the node can serve requests. */
 export function serveHealth(
   app: FastifyInstance,
   { config, database, log, isLeaving, warnings }: Parts,

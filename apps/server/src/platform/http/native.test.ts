@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a socket as a native app's page does: the page sets the subprotocols, its browser the headers. */
+/** Opens a socket like the page of a native app. */
 async function connectShell(protocols: string[], headers: Record<string, string> = {}) {
   const connection = io(app.url, {
     transports: ['websocket'],

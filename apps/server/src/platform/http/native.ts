@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const ORIGINS: ReadonlySet<string> = new Set(NATIVE_ORIGINS);
 const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
-/** How long a browser may cache the preflight response: otherwise a native app sends one before each call. */
+/** How long a browser may cache a preflight response. Otherwise a native app asks before each call. */
 const PREFLIGHT_SECONDS = 7_200;
 const EXPOSED = [NATIVE_COOKIES_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
@@ -16,7 +16,7 @@ const HEADERS = ['authorization', 'content-type', PERSON_HEADER, CAPTCHA_HEADER]
 
 type Place = Pick<Config, 'mode' | 'publicUrl'>;
 
-/** Returns whether the request comes from a page in a native app instead of a page of this server. */
+/** Returns whether the request comes from a page inside a native app. */
 export function isNativeAppRequest(
   { mode, publicUrl }: Place,
   { origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>,
@@ -26,8 +26,7 @@ export function isNativeAppRequest(
 }
 
 /**
- * Replaces a native app's cookies by those in its bearer token, so that all readers of cookies work
- * unchanged. Drops the cookies of a browser whose page has a native app's origin: that page is not ours.
+ * Replaces a request's cookies by the cookies in a native app's bearer token, or drops them without a token.
  */
 export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =
@@ -40,7 +39,7 @@ export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
 
 const encoded = (lines: readonly string[]) => Buffer.from(JSON.stringify(lines)).toString('base64url');
 
-/** Lets pages of native apps, by their exact origins, call the API with a bearer token but no cookies. */
+/** Lets pages of native apps call the API with a bearer token instead of cookies. */
 export function serveNativeApps(app: FastifyInstance, config: Place): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;

@@ -5,8 +5,8 @@ import { os } from './orpc.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * [S6-009] Returns whether a person may see how the system works inside: the configuration must list their
- * verified email address. In local mode, an empty list permits everybody.
+ * [S6-009] Returns whether the configuration lists the person's verified email address as an operator's. In
+ * local mode, an empty list permits everybody.
  */
 export function isOperator(
   { mode, operators }: Pick<Config, 'mode' | 'operators'>,

@@ -33,7 +33,7 @@ export const signedInProcedure = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await viewerOf(context, path) } }),
 );
 
-/** Like `signedIn`, but looks the session up uncached, for changes to how somebody signs in. */
+/** Like `signedInProcedure` with an uncached session, for changes to how somebody signs in. */
 export const uncachedSignedInProcedure = os.use(async ({ context, path, next }) => {
   const found = await context.services.sessions.readViewer(context.request.headers);
   return next({ context: { viewer: await admit(context, path, found) } });
@@ -50,11 +50,7 @@ export const memberProcedure = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await memberOf(context, path) } }),
 );
 
-/**
- * Like `member`, for frequent reads: the output is not validated, because validation would copy all of it.
- * Typed statements give the output field by field, and `unchecked-answers.test.ts` checks each operation
- * against the contract.
- */
+/** Like `memberProcedure`, for frequent reads. The output is not validated, as this would copy all of it. */
 export const memberReadProcedure = os
   .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()

@@ -1,6 +1,6 @@
 import { failField } from './fail.ts';
 
-/** The position of a row in a list: sorted by number, newest first, and by id where numbers are equal. */
+/** The position of a row in a list that is sorted by number, newest first, and then by id. */
 export interface ListPosition {
   readonly number: string;
   readonly id: string;
@@ -28,7 +28,7 @@ interface Page<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page. `rows` must contain one row more than `limit` if there is a next page. */
+/** Returns a page. If there is a next page, `rows` must contain one row more than `limit`. */
 export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,

@@ -33,7 +33,7 @@ const PAGE = `<!doctype html>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Tags each operation with its group. An operation without a description gets its feature's sentence. */
+/** Tags each operation with its group, and describes it with the sentence of its feature. */
 function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): OpenAPI.PathsObject {
   const operations = new Map(byFullName(declared));
   for (const item of Object.values(paths)) {
@@ -49,7 +49,7 @@ function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): Ope
 }
 
 /**
- * Returns the API's OpenAPI document, generated on demand because few servers need it.
+ * Returns the API's OpenAPI document, which is generated only when somebody asks for it.
  * @param extraPaths routes outside the contract, relative to the API's prefix
  */
 export async function buildOpenApiDocument(
@@ -77,7 +77,7 @@ export async function buildOpenApiDocument(
 
 const toGzip = promisify(gzip);
 
-/** Returns the document as bytes. Its caller keeps them, as anybody may request this megabyte at any time. */
+/** Returns the document as bytes, plain and compressed. */
 async function written(
   describeApi: () => Promise<OpenAPI.Document>,
 ): Promise<Record<'plain' | 'gzip', Buffer>> {
@@ -109,7 +109,7 @@ export async function serveReference(
     'static',
   );
   const files = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-  // Does not define `reply.sendFile`: web.ts registers the plugin too, and its `sendFile` must stay.
+  // Does not define `reply.sendFile`, because web.ts defines it for another folder.
   await app.register(fastifyStatic, {
     root: assets,
     prefix: `${REFERENCE_PATH}/`,

@@ -12,7 +12,7 @@ const UNROUTED = '(screen)';
 /** Load balancers ask these every second, so only failures are logged. */
 const LOOKS = new Set(['/healthz', '/readyz']);
 
-/** Returns a request's operation or route pattern for the log, because URLs may contain secrets. */
+/** Returns a name of the request for the log, because URLs may contain secrets. */
 export const requestLabelOf = ({ routeOptions: { config, url } }: FastifyRequest): string =>
   config.operation ?? url ?? UNROUTED;
 

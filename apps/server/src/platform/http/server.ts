@@ -30,7 +30,7 @@ import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSharedRateLimitStore } from './shared-rate-limit.ts';
 
-/** JSON bodies contain only texts and ids. Pictures are multipart uploads with a limit of their own. */
+/** JSON bodies contain only texts and ids. Pictures have a limit of their own. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** The page of a mailed link with a secret in its query. */
@@ -47,7 +47,7 @@ function handleError(error: FastifyError, requestId: string, log: Logger) {
   return toErrorResponse(error, requestId, log);
 }
 
-/** Creates Fastify with request ids, security headers, limits and the error format; `app.ts` adds routes. */
+/** Creates Fastify with security headers, limits and the error format, but without the app's routes. */
 export async function createHttpServer(
   config: Config,
   log: Logger,
@@ -56,8 +56,7 @@ export async function createHttpServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Uses one logger for all requests, because one for each would cost 3 % when reading a balance. The log
-    // lines have the request's id anyway.
+    // Uses one logger for all requests, because a logger per request would cost 3 % of a read's time.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -77,10 +76,10 @@ export async function createHttpServer(
   // By default no cache keeps a response; files and pictures override this.
   const headers = { ...securityHeaders(config), 'cache-control': 'no-store' };
 
-  // A hook with a callback saves each request the extra tick that an async hook takes.
+  // A hook with a callback is faster than an async hook.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // The page removes the secret from its URL, but its earlier requests must not send it as the referrer.
+    // Keeps the secret of the URL out of the `Referer` header of the page's first requests.
     if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
     done();
   });

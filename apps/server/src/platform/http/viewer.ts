@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 declare const viewerBrand: unique symbol;
 
-/** The id of the signed-in person, created only by the session look-up and never from a client's input. */
+/** The id of the signed-in person. Only the session look-up creates it. */
 export type ViewerId = string & { readonly [viewerBrand]: true };
 
 export interface Viewer {
@@ -18,9 +18,9 @@ export interface Viewer {
   readonly hasProfile: boolean;
 }
 
-/** Finds the person behind a request. The identity feature implements it; HTTP guards and sockets use it. */
+/** Finds the person behind a request. */
 export interface SessionAuthority {
-  /** Returns null without a valid session; may be a second old. @throws Error if the look-up fails */
+  /** Returns null without a valid session. May be a second old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   /** Like `findViewer` but never cached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;

@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const NAME = /^[\w-][\w.-]*$/;
 
 /**
- * [S2-030] Serves the files of the operator's folder below `/.well-known`, such as
- * `apple-app-site-association` and `assetlinks.json`. A missing file gets an empty 404, because programs ask
- * for it and the app's page would confuse them.
+ * [S2-030] Serves the files of the operator's folder below `/.well-known`. A missing file gets an empty 404,
+ * because the app's page would confuse programs.
  * @param dir undefined if there are no such files
  */
 export function serveWellKnown(app: FastifyInstance, dir: string | undefined): void {

@@ -11,12 +11,12 @@ import { watchSteps } from './steps.ts';
 
 declare const dataOf: unique symbol;
 
-/** A kind of background job. Any node runs it after the commit that added it, and repeats failed jobs. */
+/** A kind of background job. Any node may run it, and repeats it after a failure. */
 export interface JobQueue<Data extends object> {
   readonly name: string;
   /** How many jobs a node runs at once. */
   readonly batch: number;
-  /** The number of retries, with pauses that grow from seconds to a quarter of an hour. */
+  /** The number of retries. The pauses between them grow from seconds to a quarter of an hour. */
   readonly retries: number;
   /** How long an unfinished job is kept. */
   readonly keepSeconds: number;
@@ -24,7 +24,7 @@ export interface JobQueue<Data extends object> {
 }
 
 export interface JobRunner {
-  /** Registers a worker before `start`. A failed job runs again with the same `id`: it must be idempotent. */
+  /** Registers a worker before `start`. It must be idempotent, because a failed job runs again. */
   work<Data extends object>(queue: JobQueue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
@@ -33,7 +33,7 @@ export interface JobRunner {
   enqueue<Data extends object>(tx: Transaction, queue: JobQueue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Shortens the pauses before retries to the longest one allowed, after the clock was ahead. */
+  /** Shortens pauses before retries that are too long, because the clock was ahead when they began. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,11 +45,11 @@ type Stored = object & { readonly requestId?: string | undefined };
 type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
-/** A job that runs longer than this counts as dead, and another node runs it again. */
+/** A job that runs longer is considered dead, and another node runs it again. */
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
-/** pg-boss would delete jobs without checking the clock, so it keeps them and `deleteOld` deletes them. */
+/** Keeps pg-boss from deleting jobs, because it would not check the clock. `deleteOld` deletes them. */
 const KEPT_BY_LIBRARY_SECONDS = 10 * 365 * 86_400;
 const STOP_TIMEOUT_MS = 2_000;
 const RESTART_MS = 5_000;
@@ -109,7 +109,7 @@ export function createJobRunner(
   const offered: { queue: JobQueue<object>; worker: Worker }[] = [];
   const workers = new Map<string, string>();
   const leaving = new AbortController();
-  // Wakes the workers, because a backward step of the wall clock prolongs their pauses.
+  // Wakes the workers, because a backward step of the clock prolongs their pauses.
   const unwatch = watchSteps(() => {
     for (const id of workers.values()) boss?.notifyWorker(id);
   });
@@ -118,7 +118,7 @@ export function createJobRunner(
   let starting = Promise.resolve();
 
   let awayAt = Number.NEGATIVE_INFINITY;
-  /** Limits log lines: the worker of each queue reports an unreachable database every two seconds. */
+  /** Limits log lines, because each queue reports an unreachable database every two seconds. */
   const noteError = (error: unknown) => {
     if (isDatabaseUnavailable(error)) {
       if (performance.now() - awayAt < AWAY_EVERY_MS) return;

@@ -6,7 +6,7 @@ import { integer, type RowOf, runStatement, statement, text } from '../db/statem
 
 const SCHEMA = 'pgboss';
 
-/** The functions of pg-boss that the application's role may call. All others create or alter tables. */
+/** The functions of pg-boss that the application's role may call. */
 const CALLED = [`${SCHEMA}.create_queue(text, jsonb)`] as const;
 
 /** Turns off pg-boss's cron and reindexing; only the tables' owner may reindex. */
@@ -60,7 +60,7 @@ const SHORTEN_QUEUES = statement(
   {},
 );
 
-/** Shortens pauses of jobs to `longestPause` seconds, and corrects times that lie in the future. */
+/** Shortens the pauses of jobs to `longestPause` seconds, and corrects times that lie in the future. */
 export async function shortenJobs(db: Queryable, longestPause: number): Promise<void> {
   await runStatement(db, SHORTEN, [longestPause]);
   await runStatement(db, SHORTEN_QUEUES, []);
@@ -83,7 +83,7 @@ const LIST_WAITING = statement(
   WAITING,
 );
 
-/** Counts the jobs that have not succeeded, by queue and state. A restore makes them `cancelled`. */
+/** Counts the jobs that have not succeeded, by queue and state. */
 export async function countUnfinishedJobs(db: Queryable): Promise<readonly WaitingJobs[]> {
   return (await runStatement(db, LIST_WAITING, [])).rows;
 }

@@ -2,7 +2,7 @@
 const EXPLAINED_MS = 500;
 const EVERY_MS = 1_000;
 
-/** Calls `onBack` within a second of a backward step of the clock. Returns a function that ends the watch. */
+/** Calls `onBack` soon after the clock steps back. Returns a function that ends the watch. */
 export function watchSteps(onBack: () => void): () => void {
   const ahead = () => Date.now() - performance.now();
   let known = ahead();

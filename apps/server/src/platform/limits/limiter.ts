@@ -7,22 +7,22 @@ export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface LimitSettings {
-  /** A prefix for the keys, so that two limits with the same key stay apart. */
+  /** A prefix that keeps the keys of different limits apart. */
   readonly name: string;
-  /** How many uses a key has in a window of `seconds`, which starts with the first use. */
+  /** How many uses a key has within `seconds` of its first use. */
   readonly points: number;
   readonly seconds: number;
 }
 
 export interface Limiter {
-  /** Counts one use; returns how many are left. @throws TOO_MANY_REQUESTS with the rest of the window */
+  /** Counts a use, and returns how many are left. @throws TOO_MANY_REQUESTS with the time to wait */
   count(key: string): Promise<number>;
   admits(key: string): Promise<boolean>;
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** Counts in the database and by its clock, so all nodes share the counts. */
+/** Counts in the database and by its clock, so that all nodes share the counts. */
 export function createLimiter({ pool }: Database, { name, points, seconds }: LimitSettings): Limiter {
   const limit = Math.max(1, Math.floor(points));
   const add = (key: string, more: number) => countPoints(pool, `${name}:${key}`, more, seconds * 1_000);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { integer, runStatement, statement } from '../db/statement.ts';
 
-/** If a window ends this much later than a new one would, it began while the clock was ahead. */
+/** If a window ends later than a new window would by this much, it began while the clock was ahead. */
 const SLACK_MS = 60_000;
 
 const COUNT = statement(
@@ -18,7 +18,7 @@ const COUNT = statement(
   { points: integer, leftMs: integer },
 );
 
-/** Adds points to a key's window, or to a new one of `windowMs`; returns its points and remaining time. */
+/** Adds points to a key's current or new window. Returns the window's points and remaining time. */
 export async function countPoints(pool: Pool, key: string, points: number, windowMs: number) {
   const { rows } = await runStatement(pool, COUNT, [key, points, windowMs]);
   const [row] = rows;

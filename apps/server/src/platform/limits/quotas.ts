@@ -7,9 +7,9 @@ export type Quota =
   | { readonly perPerson: number | ((config: Config) => number); readonly seconds: number }
   /** The limit per client, as a share of RATE_LIMIT_PER_MINUTE. */
   | { readonly perClient: number; readonly seconds: number }
-  /** The limit per calendar day in the person's time zone, counted in the transaction that writes. */
+  /** The limit per calendar day in the person's time zone. */
   | { readonly daily: Extract<ErrorCode, `${string}DAILY_LIMIT`> }
-  /** The feature itself counts by a value of the input, such as an address; this text describes the limit. */
+  /** Describes a limit that the feature itself counts, for example per address. */
   | { readonly within: string }
   | { readonly none: string };
 
@@ -18,6 +18,6 @@ export const READ_QUOTA: Quota = { none: 'it writes nothing, and answers a page 
 /** More taps than a person can make. */
 export const TAP_QUOTA: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
 export const RARE_QUOTA: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
-/** For changes of settings and the steps before them. Wrong codes and passwords have further limits. */
+/** For changes of settings. Wrong codes and passwords have further limits. */
 export const SETTINGS_QUOTA: Quota = { perPerson: 60, seconds: HOUR_SECONDS };
 export const SECRET_QUOTA: Quota = { perClient: 1 / 2, seconds: 15 * MINUTE_SECONDS };

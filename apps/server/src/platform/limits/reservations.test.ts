@@ -5,7 +5,7 @@ import { openRedis, type RedisLink } from '../redis/link.ts';
 import { createSharedCounts, type SharedCounts } from './shared.ts';
 
 const LIMIT = 600;
-/** On a busy machine Redis may answer too late for a request, which its node then counts alone. */
+/** If Redis answers too late on a busy machine, the node counts the request alone. */
 const LATE_AT_MOST = 10;
 let redis: TestRedis;
 let links: readonly RedisLink[];

@@ -3,7 +3,7 @@ export interface WindowCount {
   readonly endsInMs: number;
 }
 
-/** A range of a key's counts that Redis reserved for this node: each request takes the next number. */
+/** A range of numbers that Redis reserved for this node. Each request takes the next number. */
 interface Block {
   next: number;
   last: number;
@@ -21,18 +21,18 @@ interface Reserved {
 }
 
 export interface Reservations {
-  /** Takes a number for a key, after asking for more if none is left; undefined if there is no answer. */
+  /** Takes a number for a key, and asks for more if none is left; undefined without an answer. */
   take(key: string, ask: (amount: number) => Promise<boolean>): Promise<WindowCount | undefined>;
   add(key: string, reserved: Reserved): void;
 }
 
-/** A node reserves this share of what is left of the limit, so that what it leaves unused hardly counts. */
+/** A node reserves only this share of the remaining limit, because it may leave numbers unused. */
 const SHARE = 1 / 32;
 const AMOUNT_MAX = 16;
 
 /**
- * Keeps numbers that were reserved for this node, so that few requests wait for Redis. The nearer a key is to
- * its limit, the fewer are reserved at once: near the limit one per request, so that the limit holds exactly.
+ * Keeps numbers that were reserved for this node, so that few requests wait for Redis. Near a key's limit,
+ * one number is reserved at a time, so that the limit is exact.
  */
 export function createReservations(limit: number): Reservations {
   const blocks = new Map<string, Block>();

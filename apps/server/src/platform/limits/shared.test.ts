@@ -82,7 +82,7 @@ test.each(['full', 'frozen', 'killed'])(
 test('each node limits by itself without Redis', async () => {
   await redis.kill();
   const inside = await admitted(3 * PER_MINUTE);
-  // The nodes count by themselves now, and go on from their own counts of earlier tests.
+  // Without Redis, each node continues from its own count of earlier tests.
   expect(inside).toBeGreaterThan(PER_MINUTE / 2);
   expect(inside).toBeLessThanOrEqual(2 * PER_MINUTE);
   await redis.start();

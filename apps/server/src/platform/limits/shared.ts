@@ -16,14 +16,14 @@ interface Settings {
   readonly limit: number;
 }
 
-/** How long a request waits for Redis; after that the node's own count applies. */
+/** How long a request waits for Redis before the node counts it alone. */
 const ANSWER_MAX_MS = 100;
-/** After this many late answers in a row, requests do not ask Redis for a while, as each would wait. */
+/** After this many late answers in a row, requests skip Redis for a while. */
 const LATE_MAX = 3;
 const REST_MS = 1_000;
 const PROBE = 'probe';
 
-/** Reserves counts in Redis; resolves to false if it is away, refuses, or does not respond in time. */
+/** Reserves counts in Redis. Returns false if Redis does not respond in time. */
 function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: Reservations) {
   const shared = new RateLimiterRedis({
     keyPrefix: name,
@@ -49,7 +49,7 @@ function askRedis(redis: RedisLink, { name, seconds }: Settings, reservations: R
   };
 }
 
-/** Counts in Redis for all nodes together, or for this node alone if Redis is missing or does not answer. */
+/** Counts in Redis for all nodes together. Without Redis, each node counts alone. */
 export function createSharedCounts(redis: RedisLink | undefined, settings: Settings): SharedCounts {
   const { name, seconds, limit } = settings;
   const own = new RateLimiterMemory({ keyPrefix: name, points: 1, duration: seconds });

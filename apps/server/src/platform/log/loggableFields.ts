@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The only fields that are logged; others may contain cookies, addresses, keys and ids of people. */
+/** The only fields that are logged. Others may contain cookies, addresses or keys. */
 const FIELDS = [
   ...(['requestId', 'method', 'route', 'status', 'ms', 'header', 'operation', 'action'] as const),
   ...(['queue', 'job', 'step', 'limitMs', 'failed', 'away', 'code', 'count'] as const),
@@ -8,12 +8,12 @@ const FIELDS = [
   ...(['aheadMs', 'jumpSeconds', 'waitSeconds'] as const),
 ] as const;
 
-/** The fields that code may give to the logger, so that no other one is dropped unnoticed. */
+/** The fields that code may pass to the logger. Other fields do not compile. */
 export type LogFields = {
   readonly [Field in (typeof FIELDS)[number]]?: string | number | boolean | undefined;
 } & { readonly err?: unknown };
 
-/** The logged fields of an error, which tell its kind. Others quote values, addresses and connections. */
+/** The logged fields of an error. All others may quote values or addresses. */
 const ERROR_FIELDS = ['code', 'status', 'statusCode', 'responseCode', 'errno', 'syscall'] as const;
 const DATABASE_FIELDS = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 const CAUSES_MAX = 5;
@@ -45,20 +45,20 @@ function framesOf(error: Error): string[] {
   return rest.split('\n').filter((line) => FRAME.test(line));
 }
 
-/** Returns the SQL of a failed Drizzle statement, which has placeholders instead of values. */
+/** Returns the SQL of a failed Drizzle statement. It contains placeholders instead of values. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, 'query');
   return typeof query === 'string' && Array.isArray(Reflect.get(error, 'params')) ? query : undefined;
 }
 
-/** Returns the message if it consists of words and small numbers, so that it quotes no address or token. */
+/** Returns the message if it contains only words and small numbers, and thus no address or token. */
 export function loggableMessage(message: string): string {
   const isPlain =
     message.length <= SENTENCE_LENGTH && message.split(BETWEEN_WORDS).every((word) => WORD.test(word));
   return isPlain ? message : WITHHELD;
 }
 
-/** Returns the loggable parts of an error. Messages of libraries are left out: they may quote their input. */
+/** Returns the loggable parts of an error, without messages of libraries, which may quote their input. */
 export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause =

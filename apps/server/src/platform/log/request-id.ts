@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<string>();
 
-/** Runs `work`, whose log lines get `id`: that of a request or connection, or of a job's original request. */
+/** Runs `work`. Its log lines get `id`, the id of a request or connection. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return running.run(id, work);
 }

@@ -20,8 +20,8 @@ function regionsOfZones(): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the locale for dates in mails: the person's language with the region of their time zone, as the app
- * uses the browser's region. In English, London has "14 March" and 19:30, New York "March 14" and 7:30 PM.
+ * Returns the locale for dates in mails: the person's language with the region of their time zone. In
+ * English, dates are "14 March" in London and "March 14" in New York.
  */
 function dateLocale(language: Language, timeZone: string): string {
   regions ??= regionsOfZones();

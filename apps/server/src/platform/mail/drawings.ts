@@ -31,7 +31,7 @@ function pictureOf(name: DrawingName | 'mark'): Promise<Buffer> {
   return picture;
 }
 
-/** Returns a mail's pictures by their names in the HTML; attached, so that reading the mail loads nothing. */
+/** Returns a mail's pictures by their names in the HTML. They are attached, so that reading loads nothing. */
 export async function mailPicturesOf(drawing: DrawingName): Promise<{ name: string; png: Buffer }[]> {
   const names = ['mark', drawing] as const;
   return Promise.all(names.map(async (name) => ({ name, png: await pictureOf(name) })));

@@ -4,10 +4,7 @@ const WORD_JOINER = '\u2060';
 /** Matches an IPv4 address. */
 const NUMBERS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/g;
 
-/**
- * Changes text that somebody typed so that no mail program makes it a link, not even with a full-width dot. A
- * person's name in a mail from BESO could otherwise lead its reader to another site.
- */
+/** Changes text that somebody typed so that no mail program turns it into a link. */
 export const withoutAutolinks = (typed: string): string =>
   typed
     .replace(NUMBERS, (machine) => machine.replaceAll('.', `.${WORD_JOINER}`))

@@ -1,7 +1,7 @@
 import type { DrawingName } from './drawings.ts';
 
 export interface MailMessage {
-  /** The Message-ID before the @. It is the same if the mail is repeated, so mail programs recognise it. */
+  /** The Message-ID before the @. A repeated mail has the same id, so mail programs recognise it. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

@@ -11,12 +11,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 const keyOf = ({ secret }: Pick<Config, 'secret'>) =>
   createHmac('sha256', secret).update('beso outbox').digest('base64url');
 
-/** Returns the path of the local mails with its secret key, because the mails contain links that sign in. */
+/** Returns the path of the local mails with a secret key, because the mails contain sign-in links. */
 export const outboxAddress = (config: Pick<Config, 'secret'>) => `${OUTBOX_PATH}?key=${keyOf(config)}`;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Returns false for a foreign host name that resolves to this machine, and for a proxied request. */
+/** Returns false for a proxied request, and for a foreign host name that resolves to this machine. */
 const isFromHere = ({ hostname, headers }: FastifyRequest) =>
   LOOPBACK.has(hostname) && forwardingHeader(headers) === undefined;
 
@@ -25,7 +25,7 @@ function isKey(config: Pick<Config, 'secret'>, given: unknown): boolean {
   return key.length === other.length && timingSafeEqual(key, other);
 }
 
-/** Admits a request by its cookie, or by the key in the URL, which is then stored as the cookie. */
+/** Admits a request by its cookie, or by the key in the URL, which then becomes the cookie. */
 export function outboxAccess(
   config: Pick<Config, 'secret'>,
   request: FastifyRequest,

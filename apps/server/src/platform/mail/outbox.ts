@@ -30,7 +30,7 @@ async function withPictures(html: string): Promise<string> {
   );
 }
 
-/** Serves the page with local mails and text messages, and samples of each kind, to holders of its key. */
+/** Serves the page with local mails and text messages, and with samples of each kind of mail. */
 export function serveLocalMailPage(http: FastifyInstance, services: Services, samples: MailSamples): void {
   const { config, database, publicUrl } = services;
   const isUsed = config.mail.kind === 'outbox' || config.sms.way.kind === 'outbox';

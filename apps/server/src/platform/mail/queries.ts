@@ -60,7 +60,7 @@ const SHORTEN = statement(
   {},
 );
 
-/** Corrects times that were stored while the clock was ahead, so that no mail is kept too long. */
+/** Corrects times that were stored while the clock was ahead. */
 export async function shortenMails(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN, []);
 }

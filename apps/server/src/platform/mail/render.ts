@@ -14,7 +14,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { DRAWING_SIZE, MARK_SIZE } from './drawings.ts';
 import type { MailContent } from './letter.ts';
 
-/** Node cannot run .tsx, so there is no JSX. Styles are inline, because mail programs drop style sheets. */
+/** There is no JSX, because Node cannot run .tsx. Styles are inline, as mail programs drop style sheets. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Besley,Rockwell,'Roboto Slab',Georgia,serif";
 
@@ -128,7 +128,7 @@ function Page(letter: MailContent): ReactNode {
   );
 }
 
-/** Matches the preloads that React adds for pictures; a mail with attached pictures needs none. */
+/** Matches the preloads that React adds for pictures, which mails do not need. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 export function renderMailHtml(letter: MailContent): string {

@@ -6,7 +6,7 @@ import type { MailMessage } from './message.ts';
 import { storeMail } from './queries.ts';
 
 export interface MailTransport {
-  /** Returns whether the mail server took or finally refused the mail. @throws Error if a retry may help */
+  /** Returns whether the server took or finally refused the mail. @throws Error if a retry may help */
   send(message: MailMessage): Promise<'taken' | 'refused'>;
   close(): void;
 }
@@ -33,7 +33,7 @@ async function attachmentsOf(drawing: DrawingName | undefined) {
 }
 
 function overSmtp(url: string, from: string, log: Logger): MailTransport {
-  // Imported on demand, because an installation without a mail server does not need it.
+  // Imported on demand, because many installations have no mail server.
   const connecting = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -59,7 +59,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
         await connections.sendMail({
           ...message,
           from,
-          // nodemailer would parse a string as a list, in which a comma adds a receiver.
+          // nodemailer would split a string at commas into several receivers.
           to: { name: '', address: to },
           attachments,
           messageId: `<${messageId}@${domain}>`,

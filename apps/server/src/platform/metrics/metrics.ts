@@ -14,7 +14,7 @@ export interface GaugeSource {
   readonly read: () => GaugeSamples | Promise<GaugeSamples>;
 }
 
-/** Metrics of this node. Labels are names from our code, never an id, an address or text of a person. */
+/** The metrics of this node. Labels come from our code, and never contain an id or text of a person. */
 export interface Metrics {
   /** @param operation an operation of the contract, or the pattern of a route */
   request(operation: string, status: number, seconds: number): void;
@@ -34,7 +34,7 @@ function addGauge(registry: Registry, { name, help, labels = [], read }: GaugeSo
     labelNames: [...labels],
     registers: [registry],
     collect: async () => {
-      // Removes the old value first: if reading fails, it would look like a current one.
+      // Removes the old value, which would look current if reading fails.
       if (labels.length === 0) gauge.remove();
       else gauge.reset();
       const samples = await Promise.resolve()

@@ -10,7 +10,7 @@ interface Parts {
   readonly warnings: () => readonly string[];
 }
 
-/** Returns the gauges of this node's connections and warnings, all nodes' queues and the last backup. */
+/** Returns the gauges of the connections, warnings, queues and backups. */
 export function nodeGauges({ services, connections, warnings }: Parts): readonly GaugeSource[] {
   const { database, config } = services;
   const { pool } = database;

@@ -2,7 +2,7 @@ import type { NodeRow } from './queries.ts';
 
 export type NodeDifference = 'another-secret' | 'another-picture-store';
 
-/** Returns true if one node accepts the other's signatures, even while the secret is being replaced. */
+/** Returns true if a node accepts the other node's signatures, even during a change of the secret. */
 function shareSecret(one: NodeRow, other: NodeRow): boolean {
   const reads = (reader: NodeRow, { secretMark }: NodeRow) =>
     reader.secretMark === secretMark || reader.previousMark === secretMark;
@@ -26,5 +26,5 @@ export const REFUSAL_TEXTS: Readonly<Record<NodeDifference, string>> = {
     'This node keeps pictures elsewhere than a node that runs on this database, and people would miss them: ' +
     'give all nodes one S3_BUCKET, or a shared folder as BESO_DATA_DIR.',
 };
-/** The last line after `REFUSAL_TEXTS`: a killed node counts as running until its heartbeat is too old. */
+/** Added to each refusal, because a killed node counts as running until its heartbeat is too old. */
 export const KILLED_NODE_ADVICE = 'If that node has been killed, start again in 30 seconds.';

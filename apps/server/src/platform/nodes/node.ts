@@ -35,13 +35,12 @@ const LIFE_SECONDS = 30;
 const STORE_MS = 2_000;
 const MARK_BYTES = 32;
 
-/** Returns a digest by which nodes compare their secrets. The secret cannot be computed from it. */
+/** Returns a digest by which nodes compare their secrets. */
 const markOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'beso node', MARK_BYTES)).toString('base64url');
 
 /**
- * Registers this node in the database, repeats its heartbeat, and compares its settings with those of the
- * other nodes. Deletes the records of nodes that have ended.
+ * Registers this node in the database, and compares its settings with the other nodes' at each heartbeat.
  * @throws ConfigError with sentences if a running node has another secret or file store
  */
 export async function joinNodes(parts: Parts): Promise<RepeatedWork> {

@@ -8,10 +8,10 @@ export interface NodeRow {
   readonly storeId: string | null;
 }
 
-/** Makes nodes that start together register one after the other, so that the second sees the first. */
+/** Nodes that start together register one after the other, so that the second finds the first. */
 const TAKE_TURN = statement('nodes_take_turn', 'LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE', {});
 
-/** A heartbeat too far in the future does not count, because it was written before the clock went back. */
+/** A heartbeat too far in the future is ignored, because it was written before the clock went back. */
 const LIST_OTHERS = statement(
   'nodes_list_others',
   `SELECT id, secret_mark AS "secretMark", previous_mark AS "previousMark", store_id AS "storeId",
@@ -38,7 +38,7 @@ const LEAVE = statement('nodes_leave', 'UPDATE nodes SET alive_until = clock_tim
 
 const FORGET = statement('nodes_forget', 'DELETE FROM nodes WHERE id = ANY ($1)', {});
 
-/** For a restored database: the nodes in it ran before the backup, on another database. */
+/** For a restored database, whose nodes ran on another database. */
 export const FORGET_ALL_NODES = statement('nodes_forget_all', 'DELETE FROM nodes', {});
 
 export async function lockNodes(db: Queryable): Promise<void> {

@@ -5,8 +5,8 @@ export type RedisDifference = 'no-redis-beside-nodes' | 'another-redis';
 const keyOf = (id: string) => `beso:node:${id}`;
 
 /**
- * Finds out whether the other nodes use this node's Redis. Each node writes a key there; if a key is missing
- * twice in a row, its node uses another Redis or none.
+ * Finds out whether the other nodes use this node's Redis. A node whose key is missing twice in a row uses
+ * another Redis or none.
  * @param lifeMs how long a key lasts
  */
 export function createSameRedisCheck(id: string, redis: RedisLink | undefined, lifeMs: number) {

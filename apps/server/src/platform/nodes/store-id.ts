@@ -3,7 +3,7 @@ import { FileExistsError, type FileStore, StoreUnavailableError } from '../files
 
 const PATH = 'store-id';
 
-/** Returns the random id that the first node wrote to the file store; undefined while it is unavailable. */
+/** Returns the random id of the file store; undefined while the store is unavailable. */
 export async function readStoreId(files: FileStore): Promise<string | undefined> {
   try {
     const known = await files.read(PATH);

@@ -33,7 +33,7 @@ interface Symlink {
   readonly target: string;
 }
 
-/** Returns true if the libraries lack symlinks: npm cannot package them, and an install script may be off. */
+/** Returns true if the libraries lack symlinks, which npm cannot package. */
 async function lacksSymlinks(dir: string): Promise<boolean> {
   const list = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { target } of JSON.parse(list) as Symlink[]) {
@@ -55,7 +55,7 @@ async function makeReadable(path: string): Promise<void> {
   for (const name of await readdir(path)) await makeReadable(join(path, name));
 }
 
-/** Copies the package to where `identity` can run it. The final rename prevents half a copy after a crash. */
+/** Copies the package to a folder where `identity` can run it. A crash leaves no half copy. */
 async function copyToCache(source: string, version: string, identity: PostgresAccount): Promise<string> {
   const roots =
     identity === null ? [join(homedir(), '.cache/beso'), join(tmpdir(), 'beso-cache')] : ['/var/cache/beso'];

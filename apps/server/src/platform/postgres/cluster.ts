@@ -15,9 +15,9 @@ import { findPostmaster, type Postmaster } from './process.ts';
 import { ensureRolesAndDatabase } from './queries.ts';
 import { connectToServer } from './server.ts';
 
-/** How long a start asks for the cluster's lock while a program without a note in the folder holds it. */
+/** How long a start waits for the cluster's lock while an unknown program holds it. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** The pauses before the first, second and later restarts; a minute without a crash resets them. */
+/** The pauses before restarts. After a minute without a crash they begin again. */
 const RESTART_PAUSES_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function createCluster(options: EmbeddedPostgresOptions, parts: Parts): C
     if (left !== undefined) await quitPostmaster(left, place);
   }
 
-  /** Uses the server behind `client` if its settings are current, and sets up roles. False means to retry. */
+  /** Uses the running server behind `client`. Returns false if the caller must try again. */
   async function takeOver(client: Client): Promise<boolean> {
     const postmaster = await find();
     if (postmaster === undefined) return false;

@@ -47,7 +47,7 @@ export async function openCommandDatabase({
   return { ownerUrl: running, appRole: APP_ROLE, close: async () => undefined };
 }
 
-/** Opens the database for one command alone. @throws ConfigError while a server is running */
+/** Opens the database for a single command. @throws ConfigError while a server is running */
 export async function openDatabaseAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');

@@ -9,14 +9,14 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** Aborts a start and prevents restarts. */
   readonly signal?: AbortSignal;
-  /** How long an earlier program may give no sign of life before it is killed; 10 s by default. */
+  /** How long an earlier program may be silent before it is killed; 10 s by default. */
   readonly silenceMs?: number;
   /** Called if another program took the data folder while PostgreSQL was down. */
   readonly onLost?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The folder with the data: not `dataDir` if PostgreSQL's own account cannot enter that one. */
+  /** The folder with the data. It differs from `dataDir` if PostgreSQL's account cannot enter `dataDir`. */
   readonly root: string;
   readonly socketDir: string;
   readonly port: number;
@@ -27,6 +27,6 @@ export interface EmbeddedPostgres {
   serving(url: string): void;
   leaving(): void;
   stop(): Promise<void>;
-  /** Kills the server after a shutdown's time limit; the next start recovers its data. */
+  /** Kills the server. The next start recovers its data. */
   cutOff(): void;
 }

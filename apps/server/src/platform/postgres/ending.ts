@@ -7,12 +7,12 @@ import { processesWith, sendSignal } from './os.ts';
 import type { DataLocation } from './place.ts';
 import { type Postmaster, servesCluster } from './process.ts';
 
-/** How long a stopping server may write its data before it is killed; the next start recovers the rest. */
+/** How long a stopping server may write its data before it is killed. */
 const WRITE_TIMEOUT_MS = 10_000;
 /** Processes write nothing after SIGQUIT, so they must end within this time. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** A lock file is empty until its first write. If it is still empty at this age, it stays empty. */
+/** A lock file is empty until its first write. At this age, an empty file stays empty. */
 const FILL_MS = 1_000;
 
 /** Waits until all processes have ended; returns false after `limitMs`. */
@@ -36,7 +36,7 @@ const childrenOn = (place: DataLocation) => processesWith(` ${place.key}: `);
 
 /**
  * Ends the children of a killed server, whose shared memory would keep a new server from starting.
- * @param isServed asked before anything is ended: another program may have started a server
+ * @param isServed returns whether another program has started a server
  */
 export async function endOrphans(place: DataLocation, isServed: () => Promise<boolean>): Promise<void> {
   const orphans = childrenOn(place);
@@ -45,7 +45,7 @@ export async function endOrphans(place: DataLocation, isServed: () => Promise<bo
   await quit(() => childrenOn(place).filter((pid) => left.has(pid)));
 }
 
-/** Ends the server of a hung program and its children at once. No committed data is lost. */
+/** Kills the server of a hung program. No committed data is lost. */
 export async function quitPostmaster(postmaster: Postmaster, place: DataLocation): Promise<void> {
   await quit(() => (servesCluster(postmaster.pid, place.cluster) ? [postmaster.pid] : []));
   await quit(() => childrenOn(place));
@@ -66,9 +66,7 @@ export async function stopPostmaster(
 }
 
 /**
- * Lets PostgreSQL remove a stale lock file. By itself it removes the file of a dead process or of its parent,
- * but neither an empty file nor one whose pid was reused. This writes our pid, the parent's, into both. The
- * rest of the file stays, because it names shared memory that may be in use.
+ * Makes PostgreSQL remove a stale lock file, by writing the pid of its parent, this program, into the file.
  */
 export function correctStaleLock(place: DataLocation): void {
   const file = join(place.cluster, 'postmaster.pid');

@@ -11,7 +11,7 @@ const Note = z.object({
   pid: z.int().positive(),
   /** When the process started, according to the operating system, because pids are reused. */
   started: z.string(),
-  /** The folder of the note, because a copied data folder contains a note about the original. */
+  /** The folder of the note. In a copied data folder, the note names the original. */
   folder: z.string(),
   state: z.enum(['starting', 'running', 'stopping']),
   url: z.string().optional(),
@@ -40,12 +40,12 @@ export async function lastHeartbeat(place: DataLocation): Promise<number> {
 }
 
 export interface OwnHolderNote {
-  /** Writes a state. If the disk is full, the note keeps its earlier state, and the server goes on. */
+  /** Writes a state. If the disk is full, the note keeps its earlier state. */
   say(state: HolderNote['state'], url?: string): void;
   remove(): void;
 }
 
-/** Notes in the data folder that this process holds it, and renews the note's time every half second. */
+/** Notes in the data folder that this process holds it. The note is renewed every half second. */
 export function writeHolderNote(place: DataLocation): OwnHolderNote {
   const file = noteFile(place);
   const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };
@@ -67,7 +67,7 @@ export function writeHolderNote(place: DataLocation): OwnHolderNote {
       try {
         write(state);
       } catch {
-        // The note keeps its earlier state; another start only waits a little longer for this program.
+        // The note keeps its earlier state, so another start waits a little longer.
       }
     },
     remove: () => {

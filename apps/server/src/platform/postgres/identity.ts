@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account that runs PostgreSQL; null if it is the account of this program. */
+/** The account that runs PostgreSQL; null if it is this program's own account. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number } | null;
 
 function statOf(path: string): Stats | undefined {
@@ -27,9 +27,8 @@ function findAccount(nameOrUid: string): PostgresAccount {
 }
 
 /**
- * Chooses PostgreSQL's account: our own, unless that is root, which PostgreSQL refuses. For root it is the
- * owner of the data folder or of its nearest existing parent, otherwise `postgres`, otherwise `nobody`.
- * @throws Error for root if none of these accounts exists
+ * Chooses PostgreSQL's account. Root uses another account, because PostgreSQL refuses to run as root.
+ * @throws Error for root if no such account exists
  */
 export function choosePostgresAccount(dataDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return null;

@@ -10,11 +10,9 @@ export type { EmbeddedPostgres };
 export { AlreadyRunningError };
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, or takes over the server of a killed program, and sets up roles
- * and database. The next start completes an interrupted one. A crashed server restarts at the same address.
+ * Starts the bundled PostgreSQL on `dataDir`, or takes over the server of a killed program.
  * @throws AlreadyRunningError if another program serves from the folder
- * @throws Error with a message for the operator: the folder belongs to another account, or PostgreSQL's last
- * log lines
+ * @throws Error with a message for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = choosePostgresAccount(options.dataDir);

@@ -40,15 +40,14 @@ async function hasCluster(place: DataLocation): Promise<boolean> {
   );
 }
 
-/** Returns initdb's options: clients need no password in a private socket folder, but one for TCP. */
+/** Returns initdb's options. Clients need a password for TCP, but none in a private socket folder. */
 function authentication(place: DataLocation): string[] {
   if (place.address.password === undefined) return ['-A', 'trust'];
   return ['-A', 'scram-sha-256', '--pwfile', passwordFile(place.root)];
 }
 
 /**
- * Creates the cluster unless it exists. The final rename prevents half a cluster after a kill, and lets one
- * of two concurrent starts win.
+ * Creates the cluster unless it exists. The final rename leaves no half cluster after a kill.
  * @throws Error with initdb's output
  */
 export async function ensureCluster(

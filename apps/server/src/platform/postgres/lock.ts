@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { PostgresAddress } from './place.ts';
 import { lockHolder, superuserClient, tryLock } from './queries.ts';
 
-/** How long the server may stay silent before it counts as hung; a recovery takes only seconds. */
+/** How long the server may be silent before it counts as hung. A recovery takes only seconds. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 const NOT_YET = new Set([
@@ -28,7 +28,7 @@ function isNotYet(error: unknown): boolean {
 
 async function connect(address: PostgresAddress): Promise<Client | undefined> {
   const client = superuserClient(address);
-  // The caller listens to `end`. An `error` without a listener would end the program.
+  // The caller listens to `end`. Without this listener, an error would end the program.
   client.on('error', () => undefined);
   try {
     await client.connect();

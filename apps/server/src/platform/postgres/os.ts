@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** The positions of fields in /proc/PID/stat, counted after the name, which may contain spaces. */
+/** The positions of fields in /proc/PID/stat after the process name, which may contain spaces. */
 const STATE_FIELD = 0;
 const START_FIELD = 19;
 
@@ -32,7 +32,7 @@ export function commandLine(pid: number): string | undefined {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
-/** Returns when a process started, which identifies it together with its pid; undefined if it has ended. */
+/** Returns when a process started, because pids are reused; undefined if the process has ended. */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);
@@ -46,7 +46,7 @@ export function startTimeOf(pid: number): string | undefined {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** Returns the processes whose command line contains `text`; none on Windows, where nobody needs them. */
+/** Returns the processes whose command line contains `text`; none on Windows. */
 export function processesWith(text: string): number[] {
   if (process.platform === 'win32') return [];
   if (process.platform === 'linux') {

@@ -18,7 +18,7 @@ export interface DataLocation {
   readonly cluster: string;
   readonly logFile: string;
   readonly address: PostgresAddress;
-  /** Identifies this folder in the titles of PostgreSQL's processes; the same at each start. */
+  /** Identifies this folder in the titles of PostgreSQL's processes. */
   readonly key: string;
 }
 
@@ -33,9 +33,7 @@ async function own(path: string, identity: PostgresAccount): Promise<void> {
 }
 
 /**
- * Returns the folder for the data. If root runs BESO and PostgreSQL's account cannot enter the data folder
- * (in a home with mode 0700), it is a system folder, or a temporary one for temporary data. The data folder
- * then contains a pointer to it, so deleting the data folder starts afresh.
+ * Returns the folder for the data. It lies outside `dataDir` if PostgreSQL's account cannot enter `dataDir`.
  */
 async function findRoot(dataDir: string, identity: PostgresAccount): Promise<string> {
   const pointer = join(dataDir, 'location');
@@ -56,7 +54,7 @@ async function keyOf(root: string): Promise<string> {
   return createHash('sha256').update(seed).digest('hex').slice(0, 16);
 }
 
-/** Returns a short path for the socket folder, the same at each start with the same data folder. */
+/** Returns a short path for the socket folder, which stays the same for a data folder. */
 function nameSocketDir(root: string, key: string, identity: PostgresAccount): string {
   const candidates = [tmpdir(), '/tmp', root].map((parent) => join(parent, `beso-${key}`));
   const socketDir = candidates.find(
@@ -67,7 +65,7 @@ function nameSocketDir(root: string, key: string, identity: PostgresAccount): st
   return socketDir;
 }
 
-/** Makes the folder private, as the server trusts its clients. @throws Error if another account owns it */
+/** Makes the socket folder private, because the server trusts its clients. @throws Error if it is not ours */
 export async function ensureSocketDir(place: DataLocation, identity: PostgresAccount): Promise<void> {
   if (process.platform === 'win32') return;
   const dir = place.address.host;

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const launcher = new URL('./index.ts', import.meta.url).href;
-/** A program that uses a data folder until it is killed, as the server does. */
+/** A program that uses a data folder until it is killed. */
 const PROGRAM = `
   import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
   const db = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
@@ -15,7 +15,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ url: db.superuserUrl('beso') }));
 `;
 
-/** The folders are made directly in /tmp, because PostgreSQL's account must be able to enter each parent. */
+/** The folders are in /tmp, because PostgreSQL's account must be able to enter each parent. */
 const folders: string[] = [];
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'beso data '));
@@ -163,7 +163,7 @@ describe('embedded PostgreSQL', () => {
     expect(refusal).toBe(`BESO is already running at http://localhost:3999 (process ${child.pid}).`);
   });
 
-  // Only root gives PostgreSQL another account, which may be unable to enter a folder.
+  // Only root runs PostgreSQL as another account.
   if (process.getuid?.() === 0) {
     it('as root keeps the data of a private folder where its account can reach it, and finds it again', async () => {
       const folder = join(await dataFolder(), 'data');

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { startTimeOf } from './os.ts';
 
 const launcher = new URL('./index.ts', import.meta.url).href;
-/** A program that uses a data folder as the server does, and stops cleanly on SIGTERM. */
+/** A program that uses a data folder and stops cleanly on SIGTERM. */
 const PROGRAM = `
   import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
   const db = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });

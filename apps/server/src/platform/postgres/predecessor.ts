@@ -4,14 +4,14 @@ import { type HolderNote, lastHeartbeat, readHolderNote } from './holder-note.ts
 import { sendSignal, startTimeOf } from './os.ts';
 import type { DataLocation } from './place.ts';
 
-/** Thrown if a healthy program already uses the data folder; the operator uses that one instead. */
+/** Thrown if a healthy program already uses the data folder. */
 export class AlreadyRunningError extends Error {}
 
-/** How long a program may show no sign of life before it counts as hung. */
+/** How long a program may be silent before it counts as hung. */
 export const HUNG_AFTER_MS = 10_000;
 const STOPPING_MS = SHUTDOWN_DEADLINE_MS + 2_000;
 const LOOK_EVERY_MS = 25;
-/** The first heartbeat seen may have been the last one before a kill, so a second one must follow. */
+/** The first heartbeat may be the last before a kill, so a second must follow. */
 const BEATS_OF_THE_LIVING = 2;
 
 export interface PredecessorWait {
@@ -32,9 +32,8 @@ async function killAndAwait({ pid, started }: HolderNote): Promise<void> {
 }
 
 /**
- * Waits until no other program holds the data folder. A program that is shutting down gets time for it; one
- * that hangs is killed. The note's pid and start time prove that it holds the folder; ten seconds of watching
- * without a heartbeat prove that it hangs. Times of day prove nothing, as the machine may have slept.
+ * Waits until no other program holds the data folder, and kills a program that sends no heartbeat. Times of
+ * day are not compared, because the machine may have slept.
  * @returns `killed` if the remains of a killed program need cleaning
  * @throws AlreadyRunningError with its URL if the other program is healthy
  */

@@ -41,7 +41,7 @@ function serverArgs(place: DataLocation, version: string, fsync: boolean): strin
   ];
 }
 
-/** Returns true if `pid` is a PostgreSQL server of this cluster; another process may have the pid now. */
+/** Returns true if `pid` is a PostgreSQL server of this cluster. The pid may be reused by now. */
 export function servesCluster(pid: number, cluster: string): boolean {
   const line = commandLine(pid);
   if (line === undefined || !/postgres/i.test(line)) return false;
@@ -88,13 +88,13 @@ function tail(path: string, offset: number): string {
 
 export interface PostmasterExit {
   readonly words: string;
-  /** True if a retry may succeed: the server was killed, or an earlier server's remains were in the way. */
+  /** True if a retry may succeed. */
   readonly passing: boolean;
 }
 
 const REFUSED = /lock file .* (already exists|is empty)|shared memory block .* is still in use/s;
 
-/** Starts a server in a session of its own, so that Ctrl-C does not end it. `ended` resolves when it has. */
+/** Starts a server in a session of its own, so that Ctrl-C does not end it. */
 export function spawnPostmaster(
   binaries: PostgresBinaries,
   place: DataLocation,

@@ -6,7 +6,7 @@ export const OWNER_ROLE = 'beso_owner';
 export const APP_ROLE = 'beso_app';
 export const DATABASE_NAME = 'beso';
 
-/** "beso" in ASCII: the number of the advisory lock that the program using a cluster holds. */
+/** The number of the advisory lock that a program holds while it uses a cluster: "beso" in ASCII. */
 const LOCK_KEY = 0x6265736f;
 const LOCK_NAME = 'beso lock';
 const CONNECT_MS = 3_000;
@@ -31,7 +31,7 @@ export function superuserClient(address: PostgresAddress): Client {
   });
 }
 
-/** Takes the lock. PostgreSQL releases it when `client` disconnects, however this program ends. */
+/** Takes the lock. PostgreSQL releases it when `client` disconnects. */
 export async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK_KEY,
@@ -49,7 +49,7 @@ export async function lockHolder(client: Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/** Creates missing roles and the database. If this is interrupted, the next start creates the rest. */
+/** Creates missing roles and the database. */
 export async function ensureRolesAndDatabase(client: Client, password?: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname in ($1, $2)

@@ -4,7 +4,7 @@ import { prepareDataLocation } from './place.ts';
 import { findPostmaster } from './process.ts';
 import { connectionUrl, DATABASE_NAME, OWNER_ROLE } from './queries.ts';
 
-/** Returns the owner's connection string for the running database of `dataDir`; undefined if none runs. */
+/** Returns the owner's connection string for the running database of `dataDir`, if there is one. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const identity = choosePostgresAccount(dataDir);
   const { version } = await findBinaries(identity);

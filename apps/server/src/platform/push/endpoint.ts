@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolver.ts';
 
-/** Thrown for an unknown push service, and for a private address, which could lead into internal networks. */
+/** Thrown for an unknown push service or a private address, which may lead into internal networks. */
 export class EndpointRefusedError extends Error {
   constructor() {
     super('the push endpoint is not one of a known service at a public address');
@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Returns a DNS look-up for each new connection, which refuses names with a private address. */
+/** Returns a DNS look-up that refuses names with a private address. */
 export function publicLookup(resolve: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -47,13 +47,13 @@ function isListed(hostname: string, services: readonly string[]): boolean {
   );
 }
 
-/** Returns the host if it is an IP address, as the URL parser writes it; undefined for a name. */
+/** Returns the host if it is an IP address; undefined for a name. */
 function literalAddress({ hostname }: URL): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Checks without DNS: https on its default port, no credentials, a listed host, no private IP address. */
+/** Checks an endpoint without DNS. It must use https, and have a listed host or no private IP address. */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
@@ -62,7 +62,7 @@ export function mayBePushService(endpoint: URL, services: readonly string[]): bo
   return address === undefined || isPublicAddress(address);
 }
 
-/** Like `mayBePushService`, but also requires that the name has addresses and that all of them are public. */
+/** Like `mayBePushService`, but all addresses of the name must be public. */
 export async function isPushService(
   endpoint: URL,
   services: readonly string[],

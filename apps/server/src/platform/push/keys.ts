@@ -11,10 +11,10 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Matches a private key that an earlier version stored without encryption: 32 bytes in base64url. */
+/** Matches a private key that an earlier version stored without encryption. */
 const PLAIN = /^[\w-]{43}$/;
 
-/** Returns the VAPID keys of all nodes, creating missing ones; undefined if no secret decrypts them. */
+/** Returns the VAPID keys of all nodes, and creates missing keys; undefined if no secret decrypts them. */
 export async function findOrCreateVapidKeys(
   config: Config,
   database: Database,
@@ -43,5 +43,5 @@ export async function findOrCreateVapidKeys(
   }
 }
 
-/** Deletes the keys. The next node that starts creates new ones, and browsers in use subscribe again. */
+/** Deletes the keys. The next start creates new keys, for which browsers subscribe again. */
 export const deleteVapidKeys = (database: Pick<Database, 'db'>): Promise<void> => deleteKeys(database, NAME);

@@ -8,7 +8,7 @@ import { createFcm } from './native/fcm.ts';
 import type { PushTransport } from './transport.ts';
 import { createWebPush, type WebPush, type WebPushDevice } from './web-push.ts';
 
-/** A browser's subscription, or a native app, whose token is in the endpoint and whose keys are empty. */
+/** A browser's subscription or a native app. A native app has its token in the endpoint, and no keys. */
 export type PushDevice = WebPushDevice & Pick<NativeDevice, 'profileId'>;
 
 export interface PushSender

@@ -12,7 +12,7 @@ export interface ResolverOptions {
 const DEADLINE_MS = 3_000;
 const TRIES = 2;
 
-/** Asks name servers directly, because the system's look-up blocks a thread and cannot be cancelled. */
+/** Asks name servers directly, because the system's look-up cannot be cancelled. */
 export function createResolver({ deadlineMs = DEADLINE_MS, servers }: ResolverOptions = {}): ResolveName {
   return async (hostname) => {
     const resolver = new Resolver({ timeout: Math.ceil(deadlineMs / TRIES), tries: TRIES });

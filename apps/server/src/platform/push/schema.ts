@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
 
-/** The key pairs that all nodes share, such as those that identify this server to push services. */
+/** The key pairs that all nodes share, such as the keys for push services. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   publicKey: text('public_key').notNull(),

@@ -4,7 +4,7 @@ export interface PushOptions {
   readonly ttlSeconds: number;
 }
 
-/** `gone`: the device accepts no push any more, so it is deleted. `refused`: a retry would fail, too. */
+/** `gone` means that the device accepts no more pushes. `refused` means that a retry would fail too. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface PushTransport<Device> {

@@ -19,7 +19,7 @@ export interface WebPushDevice {
 }
 
 export interface WebPush extends PushTransport<WebPushDevice> {
-  /** Returns the VAPID public key in base64url. @throws SERVICE_UNAVAILABLE while it cannot be decrypted */
+  /** Returns the VAPID public key in base64url. @throws SERVICE_UNAVAILABLE if it cannot be decrypted */
   publicKey(): Promise<string>;
   /** Creates the VAPID keys if there are none. */
   prepare(): Promise<void>;
@@ -29,9 +29,9 @@ export interface WebPush extends PushTransport<WebPushDevice> {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** The `Retry-After` while the key cannot be decrypted: an hour, because only the operator can mend that. */
+/** The `Retry-After` while the key cannot be decrypted, which only the operator can mend. */
 const CLOSED_SECONDS = 3_600;
-/** A placeholder: RFC 8292 requires a contact address, and push services check its format. */
+/** Used without a contact address, which RFC 8292 requires and push services check. */
 const LOCAL_CONTACT = 'mailto:beso@localhost';
 
 function contactOf({ publicUrl, mail }: Config): string {
@@ -40,10 +40,7 @@ function contactOf({ publicUrl, mail }: Config): string {
   return address === undefined ? LOCAL_CONTACT : `mailto:${address}`;
 }
 
-/**
- * Converts the status (RFC 8030) to an outcome. A redirect is refused, because it may lead anywhere. 401 and
- * 403 refuse this server's signature (RFC 8292): its clock, contact or key is wrong, so no subscription ends.
- */
+/** Converts the status (RFC 8030) to an outcome. 401 and 403 refuse this server, not the subscription. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
@@ -107,7 +104,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
     },
     send: async ({ endpoint, p256dh, auth }, payload, { ttlSeconds }) => {
       const found = await findKeys();
-      // The push is refused, but the device stays registered until the key can be decrypted or is replaced.
+      // Pushes are refused while the key cannot be decrypted, but devices stay registered.
       if (found === undefined) return 'refused';
       const { publicKey, privateKey } = found;
       const details = webpush.generateRequestDetails(
@@ -117,7 +114,7 @@ export function createWebPush(config: Config, database: Database, log: Logger): 
           vapidDetails: { subject: contactOf(config), publicKey, privateKey },
           contentEncoding: 'aes128gcm',
           TTL: ttlSeconds,
-          // At the push service, a push with the same topic replaces one that is not delivered yet.
+          // A push with the same topic replaces an earlier one that is not yet delivered.
           topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
         },
       );

@@ -49,7 +49,7 @@ export function createAdmission({ config, sessions, redis, log, isLeaving }: Par
   };
 
   return {
-    /** Resolves to whether a connection may open. It gives no reason, because browsers show none. */
+    /** Returns whether a connection may open. */
     allows: (request: IncomingMessage): Promise<boolean> =>
       decide(request).catch((error: unknown) => {
         log.error({ err: error }, 'could not look up the session of a connection');

@@ -106,7 +106,7 @@ test('a session that is signed out at one node ends at the other', async () => {
 test('a session that is signed out at one node is removed from the other’s cache before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
-  // A slow round proves nothing on a busy machine, so the quickest of up to ten counts.
+  // The quickest of several rounds counts, because the machine may be busy.
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && quickest > 900; round += 1) {
     const browser = openBrowser(app.url);
@@ -147,7 +147,7 @@ test('while Redis is stopped nobody waits for it: calls succeed, a node reaches 
   ).map(collectEvents);
   redis.stop();
   try {
-    // The first gift is sent before a node notices that Redis is away, the second one afterwards.
+    // The first gift is sent before the node notices that Redis is away, and the second afterwards.
     const first = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
     await expect.poll(() => here?.some(isAbout(first.id))).toBe(true);
     await expect.poll(() => app.services.realtime.reachesAll(), { timeout: 10_000 }).toBe(false);
@@ -186,7 +186,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
   redis.stop();
   await browser.api.auth.signOut();
   await redis.kill();
-  // The other node gets no message, and must notice the ended session by itself.
+  // The other node gets no message, and must find the ended session by itself.
   await expect.poll(() => page.connected, { timeout: 5_000 }).toBe(false);
   await expect.poll(() => app.services.realtime.reachesAll()).toBe(false);
 
@@ -205,7 +205,7 @@ test('an unavailable Redis ends no node: signed-out sessions end, and a new node
   expect(refused).toEqual([]);
 }, 60_000);
 
-/** Commands that make Redis refuse writes although it answers pings, and those that end this. */
+/** Commands that make Redis refuse writes, although it still answers pings, and commands that end this. */
 const REFUSALS = {
   full: ['CONFIG SET maxmemory 1', 'CONFIG SET maxmemory 0'],
   'made a replica': ['REPLICAOF 127.0.0.1 1', 'REPLICAOF NO ONE'],
@@ -229,7 +229,7 @@ test.each(Object.entries(REFUSALS))(
       given.push((await giulia.api.besos.processBesoTransaction(gift(pair, marco.id))).id);
     await redis.command(begin);
     try {
-      // The first gift may be sent before a node notices the refusal, the last one certainly afterwards.
+      // The first gift may be sent before the node notices the refusal.
       for (let count = 0; count < 4; count += 1) await give();
       await expect.poll(warningsOf).toContain('redis-refuses');
       await give();
@@ -271,7 +271,7 @@ test('messages that Redis refused count as refused even after it accepts others'
   expect(await cluster.tookAll(0)).toBe(true);
   await redis.command('CONFIG SET maxmemory 1');
   const refused = add();
-  // `tookAll` is called before Redis has answered the message, and must wait for that answer.
+  // Redis has not answered the message yet, so `tookAll` must wait for the answer.
   const told = cluster.tookAll(1);
   await expect(refused).rejects.toThrow('OOM');
   expect(await told).toBe(false);

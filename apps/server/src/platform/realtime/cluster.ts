@@ -9,16 +9,16 @@ import type { Logger } from '../log.ts';
 import type { RedisLink } from '../redis/link.ts';
 import { personRoom } from './rooms.ts';
 
-/** Delivers another node's event to these rooms; returns false to let the adapter send it instead. */
+/** Delivers another node's event to the rooms. Returns false if the adapter must deliver it. */
 type Take = (rooms: readonly string[], event: AnyEvent) => boolean;
 
 export interface Cluster {
   adapter(take: Take): NonNullable<ServerOptions['adapter']>;
-  /** False while Redis is unreachable, gives no answer for two seconds, or refuses to store messages. */
+  /** False while Redis is unreachable, too slow, or refuses to store messages. */
   isReachable(): boolean;
   /** The number of messages sent to other nodes so far. */
   sent(): number;
-  /** Resolves to true if Redis stored all messages after number `after`; false also if Redis is too slow. */
+  /** Returns true if Redis stored all messages after number `after` in time. */
   tookAll(after: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -27,36 +27,36 @@ const STREAM = 'beso:realtime';
 const READ_BLOCK_MS = 1_000;
 const PING_MS = 1_000;
 const ANSWER_MAX_MS = 2_000;
-/** The pause after a failed read or subscription, because the adapter would repeat a read at once. */
+/** The pause after a failed read or subscription. The adapter itself makes no pause. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** If Redis lost the stream, it is read anew from this long before its end. Browsers skip repetitions. */
+/** If Redis lost the stream, reading begins this long before its end. Browsers skip repeated events. */
 const OVERLAP_MS = 10_000;
 
-/** Returns the time of an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
+/** Returns the time in an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
 const timeOf = (id: string) => Number.parseInt(id, 10);
 
-/** Repairs a connection on which the adapter reads: the adapter ignores failures and retries at once. */
+/** Adds error handling to a connection on which the adapter reads. The adapter itself ignores failures. */
 function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void {
   const [read, subscribe, connect] = [copy.xRead, copy.subscribe, copy.connect].map((each) =>
     each.bind(copy),
   ) as [RedisClientType['xRead'], RedisClientType['subscribe'], RedisClientType['connect']];
   const isOpen = () => copy.isOpen;
   let beginning = NEWEST;
-  /** Returns the newest message's id. The adapter's `$` would skip messages that come between two reads. */
+  /** Returns the newest message's id, because `$` would skip messages that arrive between two reads. */
   const begin = async () => {
     if (beginning === NEWEST)
       beginning = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0';
     return beginning;
   };
-  /** Reads the stream again if Redis lost it and its clock is behind, so that new ids precede `id`. */
+  /** Reads the stream again if Redis lost it and its clock is behind. All new ids then precede `id`. */
   const readAnew = async (id: string, options: Parameters<typeof read>[1]) => {
     const newest = (await copy.xRevRange(STREAM, '+', '-', { COUNT: 1 }))?.[0]?.id ?? id;
     if (timeOf(newest) >= timeOf(id)) return null;
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // `connect` repeats itself and rejects once it is closed. Nobody handles that, so this never settles.
+    // Never settles after `connect` was closed, because nobody handles a rejection.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {
@@ -101,7 +101,7 @@ interface Receiver {
   onMessage(message: Broadcast, offset?: string): void;
 }
 
-/** Gives other nodes' events to `take`, because the adapter would send them to connections unchanged. */
+/** Gives other nodes' events to `take`. The adapter itself would send them unchanged. */
 function divert(adapter: Receiver, take: Take, log: Logger): void {
   const receive = adapter.onMessage.bind(adapter);
   const pass: Receiver['onMessage'] = (message, offset) => {
@@ -113,7 +113,7 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
         take([personRoom(recipientId)], event);
       return;
     }
-    // Nodes of an earlier version send each event in a message of its own.
+    // Nodes of an earlier version send each event in a separate message.
     const isTaken = name === 'event' && take(data?.opts.rooms ?? [], content);
     if (!isTaken) receive(message, offset);
   };
@@ -127,7 +127,7 @@ function divert(adapter: Receiver, take: Take, log: Logger): void {
   };
 }
 
-/** Connects the nodes by a Redis stream. No request waits for Redis, and its failure stops no node. */
+/** Connects the nodes by a Redis stream. No request waits for Redis, and a failure of Redis stops no node. */
 export function joinCluster(link: RedisLink, log: Logger): Cluster {
   const { client, fault, failed } = link;
   const copies: RedisClientType[] = [];
@@ -140,13 +140,13 @@ export function joinCluster(link: RedisLink, log: Logger): Cluster {
   let lastLost = 0;
   let newest: Promise<unknown> = Promise.resolve();
   Object.assign(client, {
-    // The adapter does not handle this promise, and an unhandled rejection would end the process.
+    // An unhandled rejection would end the process.
     publish: (channel: string, message: Buffer) =>
       publish(channel, message).catch((error: unknown) => {
         log.debug({ err: error }, 'other nodes were not told');
         return 0;
       }),
-    // Redis answers in the order of the messages, so the newest answer tells that all have arrived.
+    // Redis answers in order, so the newest answer confirms all earlier messages.
     xAdd: (...given: Parameters<typeof add>) => {
       sent += 1;
       const number = sent;

@@ -1,13 +1,13 @@
 import type { AdmittedClient } from './admission.ts';
 
-/** The limit of open connections per session. Each browser tab has one connection. */
+/** The limit of open connections per session. Each browser tab needs one connection. */
 export const CONNECTIONS_PER_SESSION = 20;
 export const CONNECTIONS_PER_PERSON = 60;
 const CONNECTIONS_PER_CLIENT = 500;
 
-/** The limit of packets per connection in a window. A page sends heartbeats and a few subscriptions. */
+/** The limit of packets per connection in ten seconds. */
 const PACKETS = 200;
-/** How many packets may wait for a client; one that reads too slowly is closed and later fetches all anew. */
+/** How many packets may wait for a client that reads too slowly, before its connection is closed. */
 const UNREAD_MAX = 500;
 const WINDOW_MS = 10_000;
 /** The packet by which a client asks for a namespace begins with 0. */

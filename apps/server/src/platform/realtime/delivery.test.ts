@@ -106,7 +106,7 @@ test('contents that arrive with an event are sent at once, only to their session
   expect(rounds).toEqual([]);
   take([personRoom('one')], words(2));
   await expect.poll(() => rounds.length).toBe(1);
-  // This event must wait, so its content may be outdated and is read again.
+  // The content of an event that must wait is read again, because it may be outdated.
   take([personRoom('one')], words(3), ready(3));
   answers[0]?.([filled(words(2))]);
   await expect.poll(() => rounds.length).toBe(2);

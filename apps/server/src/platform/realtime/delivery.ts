@@ -15,12 +15,11 @@ export interface ContentAuthority {
 }
 
 /**
- * The longest time for reading content. Afterwards the event is sent without it, because the receiver may
- * have lost the right to see it; the page then fetches the content.
+ * The longest time for reading content. After it, the event is sent alone, and the page fetches the content.
  */
 export const CONTENT_TIMEOUT_MS = 1_000;
 const ROUND_AT_MOST = 100;
-/** If more events than this are waiting, the database is too slow, and they are sent without content. */
+/** If more events are waiting, the database is too slow, and events are sent without content. */
 const WAITING_AT_MOST = 1_000;
 
 interface Parts {
@@ -30,18 +29,15 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Sends events to this node's connections. It reads their content just before that, for all waiting events at
- * once: the outbox and Redis contain no content, and only sessions checked at the same time receive it.
- */
+/** Sends events to this node's connections, each with the content that its receiver may see now. */
 export function createDelivery({ io, contents, sessions, log }: Parts) {
   let waiting: CommittedEvent[] = [];
-  /** How many events of each person wait. Later events of that person must wait behind them. */
+  /** How many events of each person are waiting. A person's events must stay in order. */
   const held = new Map<string, number>();
   let isRunning = false;
-  /** The number of the newest event for each person with connections here, 0 before the first. */
+  /** The number of the newest event of each person with a connection to this node. */
   const received = new Map<string, number>();
-  // A foreign message in Redis may make connections join anything, so a room need not be a string.
+  // A room may be any value, because a foreign message in Redis may make connections join it.
   const personIn = (room: unknown) =>
     String(room).startsWith(PERSON_ROOM) ? String(room).slice(PERSON_ROOM.length) : '';
   io.sockets.adapter.on('create-room', (room: unknown) => {
@@ -115,7 +111,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
     waiting.push({ recipientId, event });
     if (isRunning) return;
     isRunning = true;
-    // Starts after the current task, because a transaction publishes several events that are read together.
+    // Starts after the current task, because all events of a transaction are read together.
     queueMicrotask(run);
   }
 
@@ -130,7 +126,7 @@ export function createDelivery({ io, contents, sessions, log }: Parts) {
   return {
     received: (): ReadonlyMap<string, number> => received,
     sessionsOf: (profileId: string): readonly string[] => [...new Set(sessionsOf(profileId))],
-    /** Sends an event to the people of these rooms, in order; false if a room is not a person's. */
+    /** Sends an event to the people of these rooms. Returns false if a room is not a person's. */
     take: (rooms: readonly string[], event: AnyEvent, filled?: FilledEvent): boolean => {
       if (!rooms.every((room) => room.startsWith(PERSON_ROOM))) return false;
       for (const room of rooms)

@@ -211,7 +211,7 @@ describe('changes while a page is connecting', () => {
   test('end the connections of an expired session within 2 s', async () => {
     const browsers = [await signedIn(marco), await signedIn(marco)];
     const open = await Promise.all(browsers.map((browser) => openLiveConnection(app.url, browser)));
-    // Sessions end one after the other, so that the look-up for one is over before the next ends.
+    // The sessions end one after the other, so that each end needs a look-up of its own.
     for (const connection of open) {
       await app.owner.query(
         `UPDATE auth_sessions SET expires_at = now() WHERE id = (

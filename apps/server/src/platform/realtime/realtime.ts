@@ -5,13 +5,13 @@ import type { NodeScope } from './rooms.ts';
 type Payload<Event extends ServerToClientEvent> = Parameters<ServerToClientEvents[Event]>;
 
 export interface Realtime {
-  /** Sends events to their receivers' connections, with the content that these people may see. */
+  /** Sends events to their receivers' connections, with the content that the receivers may see. */
   emit(events: readonly CommittedEvent[], reach: NodeScope): void;
   /** Returns the sessions of the person's connections to this node. */
   sessionsOf(profileId: string): readonly string[];
   /** False if there is one node only. */
   readonly hasOthers: boolean;
-  /** The people connected to this node, each with the number of the newest event that they were sent here. */
+  /** Returns the people connected to this node, each with the number of the newest event sent to them. */
   received(): ReadonlyMap<string, number>;
   /** False while Redis does not connect this node with the others. */
   reachesAll(): boolean;
@@ -21,7 +21,7 @@ export interface Realtime {
   hasReachedAll(after: number): Promise<boolean>;
   /**
    * Sends an event that is not stored to the connected members of a relationship.
-   * @param hiddenFrom people who have blocked the sender or whom the sender has blocked
+   * @param hiddenFrom people who have blocked the sender or are blocked by the sender
    */
   signal<Event extends ServerToClientEvent>(
     relationshipId: string,
@@ -30,7 +30,7 @@ export interface Realtime {
     ...payload: Payload<Event>
   ): void;
   followMemberships(profileIds: readonly string[]): Promise<void>;
-  /** Drops a person's cached sessions: on this node at once, on other nodes soon afterwards. */
+  /** Removes a person's sessions from the caches of all nodes. */
   forgetSessions(personId: string): void;
   endSession(sessionId: string): void;
 }

@@ -8,7 +8,7 @@ interface NodeEvents {
   'sessions.forget': (personId: string) => void;
 }
 
-/** The events of a transaction, which one node sends to the others in one message. */
+/** The events of a transaction, which travel to other nodes in one message. */
 interface Batches {
   events: (events: readonly CommittedEvent[]) => void;
 }
@@ -17,16 +17,16 @@ type FromServer = ServerToClientEvents & Batches;
 export type RealtimeServer = Server<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
 export type Connection = Socket<ClientToServerEvents, FromServer, NodeEvents, { viewer: Viewer }>;
 
-/** The room of messages between nodes. No connection joins it, so earlier versions pass nothing on. */
+/** The room of messages between nodes, which no connection joins. */
 export const BATCH_ROOM = 'batches';
 export const PERSON_ROOM = 'person:';
 export const personRoom = (profileId: string) => PERSON_ROOM + profileId;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** The room of all of a node's connections. Excluding it, a message reaches only the other nodes. */
+/** The room of all of a node's connections. A message that excludes it reaches only the other nodes. */
 export const nodeRoom = (nodeId: string) => `node:${nodeId}`;
 export const relationshipRoom = (relationshipId: string) => `relationship:${relationshipId}`;
 
-/** A person's relationships of now and before: the person may see those `inside`, and not those `outside`. */
+/** A person's relationships. The person may see those in `inside`, but not the former ones in `outside`. */
 export interface Memberships {
   readonly profileId: string;
   readonly inside: readonly string[];
@@ -46,7 +46,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Puts connections into the rooms that the database permits. A call during a look-up causes a second one. */
+/** Puts connections into the rooms that the database permits. */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, NodeScope>();
   let running: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function createRooms({ io, memberships, log }: Parts) {
         const found = await memberships.listMemberships([...asked.keys()]);
         for (const one of found) apply(one, asked.get(one.profileId));
       } catch (error) {
-        // Closes the connections whose rooms are unknown. They reconnect, which looks the rooms up again.
+        // Closes the connections whose rooms are unknown, because they may no longer be permitted.
         log.error({ err: error }, 'could not look up the rooms of connections');
         io.local.in([...asked.keys()].map(personRoom)).disconnectSockets(true);
       }
@@ -76,7 +76,7 @@ export function createRooms({ io, memberships, log }: Parts) {
     running = undefined;
   };
 
-  /** Resolves when the people's connections to this node are in their rooms; other nodes follow later. */
+  /** Resolves when the people's connections to this node are in their rooms. */
   return function follow(profileIds: readonly string[], reach: NodeScope): Promise<void> {
     for (const id of profileIds) {
       if (waiting.get(id) !== 'everywhere') waiting.set(id, reach);

@@ -3,9 +3,9 @@ import type { Logger } from '../log.ts';
 import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 import type { Connection } from './rooms.ts';
 
-/** Connections close within two seconds of their session's end, even if no other node reports it. */
+/** Ended sessions are looked up this often, in case no other node reports them. */
 const EVERY_MS = 1_000;
-/** After this many checks, rooms are refreshed, because a node may have missed the end of a membership. */
+/** After this many checks, rooms are updated, in case a node missed the end of a membership. */
 const MEMBERSHIPS_EVERY = 300;
 /** How long connections stay open while the database cannot confirm their sessions. */
 const UNKNOWN_MS = 30_000;
@@ -27,11 +27,7 @@ function end(connections: ReadonlySet<Connection>): void {
   }
 }
 
-/**
- * Closes the connections of ended sessions: each second, one query asks for all sessions of this node. The
- * database decides what has expired, because a node's clock may step. Also refreshes rooms soon after a
- * connection has opened, and every five minutes.
- */
+/** Closes the connections of ended sessions, by one query a second for all sessions of this node. */
 export function startSessionWatch({ sessions, follow, log }: Parts): SessionWatch {
   const open = new Map<string, Set<Connection>>();
   const joined = new Set<string>();

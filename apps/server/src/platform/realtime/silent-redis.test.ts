@@ -26,11 +26,11 @@ beforeEach(async () => {
   pair = await couple(giulia, marco);
 });
 
-/** Redis answers within milliseconds of its return; a node must use it again within this time. */
+/** How long a node may take to use Redis again after its return. */
 const JOINED = { timeout: 5_000, interval: 20 };
 
 /**
- * Starts a node whose connections to Redis run through a proxy, which can cut or freeze them.
+ * Starts a node that reaches Redis through a proxy, which can cut or freeze the connections.
  * @param account a name and password for Redis, as `name:password@`
  */
 async function startOnLine(prepare: (line: TcpProxy) => void = () => undefined, account = '') {
@@ -71,7 +71,7 @@ test('a Redis that is silent for longer than two seconds is unavailable, even if
   const { node, warnings } = await startOnLine();
   await expect.poll(warnings, JOINED).toEqual([]);
   const { reachesAll } = node.app.services.realtime;
-  // The pause is shorter than three seconds, after which the connection would be replaced.
+  // A pause of three seconds would make the node replace the connection.
   await redis.command('CLIENT PAUSE 2900');
   await expect.poll(reachesAll, { timeout: 2_900, interval: 5 }).toBe(false);
   await expect.poll(reachesAll, JOINED).toBe(true);
@@ -139,7 +139,7 @@ test('a connection that only listens is not mistaken for a broken one', async ()
   await expect.poll(oldest, { timeout: 10_000, interval: 200 }).toBeGreaterThan(4);
 }, 60_000);
 
-/** Returns how often all nodes together have tested Redis. Each test is one SET. */
+/** Returns how often all nodes together have tested Redis, each time by a SET. */
 async function redisTests(): Promise<number> {
   const counted = String(await redis.command('INFO commandstats'));
   return Number(/cmdstat_set:calls=(\d+)/.exec(counted)?.[1] ?? 0);

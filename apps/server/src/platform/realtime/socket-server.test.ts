@@ -96,7 +96,7 @@ test('a connection that asks for no namespace within 10 s is closed, and one tha
   onTestFinished(() => begun.mockRestore());
   const silent = await connectRaw(app.url, giver);
   const there = await openLiveConnection(app.url, giver);
-  // Finds the library's own timers of 10 s by their code, which mentions its namespaces.
+  // Finds the library's timers by their code, which mentions its namespaces.
   const ends = begun.mock.calls.filter(([end, ms]) => ms === 10_000 && String(end).includes('nsps'));
   for (const [end] of ends) (end as () => void)();
   await expect.poll(silent.isOpen).toBe(false);

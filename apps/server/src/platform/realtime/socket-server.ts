@@ -42,14 +42,11 @@ interface Parts {
 /** A message to other nodes contains at most this many events. */
 const BATCH_AT_MOST = 100;
 const MAX_MESSAGE_BYTES = 1024;
-/** The time per closed connection: a busy node takes this long to admit one. */
+/** The time per closed connection, which another node needs to admit it again. */
 const LEAVE_EACH_MS = 4;
 const LEAVE_STEP_MS = 50;
 interface RealtimeEnd extends Realtime {
-  /**
-   * Refuses new connections and closes those of this node, a few at a time so that other nodes can admit
-   * them, but all within `limitMs`; other nodes still receive its messages.
-   */
+  /** Closes this node's connections within `limitMs`, a few at a time so that other nodes can admit them. */
   leave(limitMs: number): Promise<void>;
   close(): Promise<void>;
   /** Returns the number of pages connected to this node. */
@@ -57,9 +54,8 @@ interface RealtimeEnd extends Realtime {
 }
 
 /**
- * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is looked up
- * uncached before it opens and then every second. It joins the rooms of its person, session and
- * relationships. Undelivered messages are not stored, because a returning browser fetches everything anew.
+ * [S9-026] Serves the sockets at /socket.io. Events that cannot be delivered are not stored, because a
+ * returning browser fetches everything anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
   const { config, sessions, memberships, typing, contents, cluster, log, redis } = parts;
@@ -83,8 +79,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
   for (const serve of served) httpServer.on('request', serve);
   const reachesAll = () => cluster?.isReachable() ?? true;
   const thisNode = nodeRoom(randomUUID());
-  // The adapter would use Redis even for this node's connections. These get messages directly instead; other
-  // nodes get them through Redis while it is reachable.
+  // This node's connections get messages directly, because the adapter would need Redis even for them.
   const targets = (rooms: string | string[]) =>
     cluster !== undefined && reachesAll()
       ? [io.local.to(rooms), io.to(rooms).except(thisNode)]

@@ -4,12 +4,11 @@ import { type Connection, relationshipRoom } from './rooms.ts';
 
 const ALLOWED = 20;
 const WINDOW_SECONDS = 10;
-/** The web app never sends this many requests, so the client is another program and is disconnected. */
+/** The web app never sends this many requests, so the client is disconnected. */
 const FLOOD = 5 * ALLOWED;
 
 /**
- * Joins a connection to a relationship's room if its person is a member. Closes a connection that sends a
- * message other than `subscribe` and `typing`, or too many requests.
+ * Joins a connection to a relationship's room if its person is a member. Closes a connection that misbehaves.
  * @param follow updates a person's rooms on this node
  */
 export function answerSubscriptions(follow: (profileId: string) => Promise<void>) {

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
 
-/** How many signals a window may have; the web app sends three while somebody types. */
+/** How many signals a window may have. The web app sends three while somebody types. */
 const ALLOWED = 10;
 const WINDOW_SECONDS = 10;
 
@@ -18,7 +18,7 @@ interface Parts {
   readonly pass: (to: string, typing: TypingSignal) => void;
 }
 
-/** Sends typing signals to the people whom the sender may write to. Drops signals beyond the limit. */
+/** Sends typing signals to the people whom the sender may write to, and drops too many signals. */
 export function forwardTyping({ authority, log, pass }: Parts) {
   const limiter = new RateLimiterMemory({ points: ALLOWED, duration: WINDOW_SECONDS });
 

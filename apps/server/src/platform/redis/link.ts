@@ -3,36 +3,36 @@ import type { Logger } from '../log.ts';
 
 export type RedisFault = 'redis-away' | 'redis-refuses';
 
-/** The uses of Redis. It may refuse a single one, if the account lacks the right for it. */
+/** The uses of Redis. Redis may refuse a single use if the account lacks the right. */
 type Use = 'writing' | 'sending' | 'reading' | 'listening' | 'counting';
 
 export interface RedisLink {
   readonly client: RedisClientType;
-  /** Returns why Redis fails for this use, or for any use; undefined if it works. Silence is `redis-away`. */
+  /** Returns why Redis fails for this use (for any use by default); undefined if it works. */
   fault(use?: Use): RedisFault | undefined;
-  /** Records that Redis refused a command, until `worked` is called or `again`, tried regularly, succeeds. */
+  /** Records that Redis refused a command, until `worked` is called or `again` succeeds. */
   failed(use: Use, error: unknown, again?: () => Promise<unknown>): void;
   worked(use: Use): void;
-  /** Adds a connection on which this node receives; while it is closed, `fault` reports `redis-away`. */
+  /** Adds a connection on which this node receives. While it is closed, `fault` reports `redis-away`. */
   follow(copy: RedisClientType): void;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_MAX_MS = 500;
-/** An idle connection is replaced after this time, because a working one is used more often. */
+/** A connection that is idle for this long is replaced, because Redis is tested more often. */
 const IDLE_MAX_MS = 3_000;
-/** How often a write tests Redis, and how long it may take. A stopped Redis would keep connections open. */
+/** Redis is tested by a write this often, because a stopped Redis keeps its connections open. */
 const ASK_EVERY_MS = 500;
 const SILENCE_MAX_MS = 2_000;
 const PROBE_KEY = 'beso:probe';
 const PROBE_LIFE_MS = 10_000;
 
-/** Connects to Redis and logs each change of its state. Regular writes notice more changes than pings. */
+/** Connects to Redis, tests it regularly by a write, and logs each change of its state. */
 export function openRedis(url: string, log: Logger): RedisLink {
   const client: RedisClientType = createClient({
     url,
-    // Turns off Redis Enterprise's notices: the client looks up the host for them and fails for IPv6.
+    // Turns off Redis Enterprise's notices, for which the client fails with IPv6.
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
@@ -96,7 +96,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     );
   };
   client.on('error', (error: unknown) => {
-    // Forgets an earlier refusal. An error reply to connecting, as to a wrong password, is a new refusal.
+    // An error reply to connecting means a refusal, for example of a wrong password.
     refused.delete('writing');
     if (error instanceof ErrorReply) failed('writing', error);
     else tell('redis-away', error);

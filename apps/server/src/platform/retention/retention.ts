@@ -2,20 +2,20 @@ import type { ClockWatch } from '../clock/clock.ts';
 import type { Logger } from '../log.ts';
 import { type RepeatedWork, repeatEvery } from '../work/repeatEvery.ts';
 
-/** A job that deletes expired data. Every node runs it, even at the same time as another node. */
+/** A job that deletes expired data. Several nodes may run it at the same time. */
 export interface RetentionJob {
   /** The job's name in docs/OPERATIONS.md. */
   readonly name: string;
   /** The hours between two runs; 1 by default. */
   readonly everyHours?: number;
-  /** Deletes up to `atMost` rows and returns their number; ends early when `signal` is aborted. */
+  /** Deletes up to `atMost` rows and returns their number. Ends early when `signal` is aborted. */
   remove(atMost: number, signal: AbortSignal): Promise<number>;
 }
 
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Runs all jobs in turn, at the start and hourly, even if one fails. After a clock jump they wait. */
+/** Runs all jobs in turn, at the start and hourly. They wait after a jump of the clock. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<ClockWatch, 'isSteady'>,

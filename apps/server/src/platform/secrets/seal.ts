@@ -9,13 +9,13 @@ const TAG_BYTES = 16;
 
 export interface UnsealedText {
   readonly text: string;
-  /** True if the previous secret decrypted the value, which should then be encrypted again. */
+  /** True if the previous secret decrypted the value. The caller should then encrypt it again. */
   readonly outdated: boolean;
 }
 
 /** Encrypts values for the database, so that a copy of the database is useless without BESO_SECRET. */
 export interface Seal {
-  /** Encrypts a text for one place in the database; at any other `place` it cannot be decrypted. */
+  /** Encrypts a text for a place in the database. It cannot be decrypted at any other `place`. */
   close(text: string, place: string): string;
   /** Decrypts a text; undefined if neither the present nor the previous secret does. */
   open(sealed: string, place: string): UnsealedText | undefined;

@@ -7,7 +7,7 @@ const TOO_MANY = 429;
 
 type Provider = Extract<SmsConfig['way'], { kind: 'provider' }>;
 
-/** Sends text messages to the configured host by Twilio's API, which other providers offer too. */
+/** Sends text messages by Twilio's API, which other providers offer too. */
 export function createSmsProvider({ url, account, token, from }: Provider, log: Logger) {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
@@ -28,7 +28,7 @@ export function createSmsProvider({ url, account, token, from }: Provider, log: 
     if (answer.ok) return;
     const { status } = answer;
     if (status >= 500 || status === TOO_MANY) throw new Error(`the provider of text messages said ${status}`);
-    // The provider refuses for good: the number is invalid, or the account may not send there.
+    // A retry would not help, because the number is invalid or the account may not send to it.
     log.warn({ status, messageId }, 'a text message was refused');
   };
 }

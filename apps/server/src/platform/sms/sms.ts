@@ -8,7 +8,7 @@ import { createSmsProvider } from './provider.ts';
 export interface SmsSender {
   /** False without a provider; nobody can then sign in by phone. */
   readonly isOffered: boolean;
-  /** Resolves once the provider has accepted or refused the message. @throws Error if a retry may succeed */
+  /** Resolves once the provider accepted or refused the message. @throws Error if a retry may succeed */
   send(message: TextMessage): Promise<void>;
 }
 

@@ -1,19 +1,19 @@
 import pLimit from 'p-limit';
 import { fail } from '../http/fail.ts';
 
-/** The queue of a caller, as a path: first the client, then perhaps the account. */
+/** The queue of a caller: the client, and optionally the account. */
 export type QueuePath = readonly string[];
 
 export interface GateSettings {
   readonly atOnce: number;
   readonly waiting: number;
-  /** How many callers may wait in the line of a client, and then in that of an account. */
+  /** How many callers may wait in the queue of a client, and how many in that of an account. */
   readonly inLine?: readonly number[];
 }
 
-/** Runs heavy work, a few pieces at a time. Callers take turns, so a client delays only itself. */
+/** Runs a few pieces of heavy work at a time. Clients take turns, so that a client delays only itself. */
 export interface WorkGate {
-  /** Runs `work` in turn. @throws SERVICE_UNAVAILABLE if the gate is full, TOO_MANY_REQUESTS if a line is */
+  /** Runs `work` in turn. @throws SERVICE_UNAVAILABLE or TOO_MANY_REQUESTS if too many callers wait */
   run<Result>(work: () => Promise<Result>, line?: QueuePath): Promise<Result>;
 }
 
@@ -41,7 +41,7 @@ function join(waiting: Waiting, [name, ...within]: QueuePath, turn: Turn): void 
   join(line, within, turn);
 }
 
-/** Returns the next work in turn. Its line moves to the end. */
+/** Returns the next work, and moves its line to the end. */
 function takeTurn(waiting: Waiting): Turn | undefined {
   waiting.count -= 1;
   const [first] = waiting.lines;
@@ -53,7 +53,7 @@ function takeTurn(waiting: Waiting): Turn | undefined {
   return turn;
 }
 
-/** Returns true if one of the lines along the path has reached its limit. */
+/** Returns true if a line along the path has reached its limit. */
 function isFull(
   waiting: Waiting,
   [name, ...within]: QueuePath,
@@ -83,7 +83,7 @@ export function createGate({ atOnce, waiting, inLine = [] }: GateSettings): Work
               reject(error);
             }
           });
-          // The free slot goes to the next line in turn, which need not be this one.
+          // The free slot goes to the next line in turn, perhaps another client's.
           void limit(() => takeTurn(everybody)?.());
         });
       } finally {

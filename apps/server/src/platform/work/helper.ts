@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** Thrown if the process ended during its work: by a crash, its memory limit or its time limit. */
+/** Thrown if the process crashed or exceeded its memory or time limit. */
 export class HelperExitError extends Error {}
 /** Thrown if the machine cannot start another process. */
 export class HelperUnavailableError extends Error {}
@@ -11,16 +11,16 @@ export interface HelperSettings {
   /** The process is ended when it uses more memory than this. */
   readonly memoryBytes: number;
   readonly limitMs: number;
-  /** The process ends after being idle for this long; without a value it runs until `rest`. */
+  /** The process ends after being idle for this long. Without a value it runs until `rest`. */
   readonly idleMs?: number;
-  /** The process's priority, as for `os.setPriority`; by default lower than that of people's requests. */
+  /** The priority of the process, as for `os.setPriority`. By default, people's requests come first. */
   readonly priority?: number;
 }
 
 /** Runs dangerous or heavy work in another process, so that a crash affects nothing else. */
 export interface HelperProcess<Question, Answer> {
   /**
-   * Asks the process to do the work. The caller awaits each answer before it asks again.
+   * Asks the process to do the work. Await each answer before you ask again.
    * @throws HelperExitError, HelperUnavailableError, the signal's reason, or an error with the work's message
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answer>;
@@ -34,7 +34,7 @@ function yieldToOthers({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority);
   } catch {
-    // The process has a lower priority already, or it has ended, which its exit event reports.
+    // The process has a lower priority already, or it has ended.
   }
 }
 
@@ -50,7 +50,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // An error may come after the process was given up. Without a listener it would end this program.
+    // Without this listener, a late error would end this program.
     started.on('error', () => undefined);
     yieldToOthers(started, priority);
     child = started;
@@ -61,7 +61,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
     if (child?.connected === true) child.disconnect();
     child = undefined;
   };
-  /** Keeps this program running while the helper works; an idle helper does not keep it running. */
+  /** Keeps this program running while the helper works. */
   const hold = (worker: ChildProcess) => {
     worker.ref();
     worker.channel?.ref();
@@ -83,7 +83,7 @@ export function createHelper<Question, Answer>(settings: HelperSettings): Helper
         const done = (settle: () => void) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
-          // A listener that stays would keep the request with its whole picture in memory.
+          // A remaining listener would keep the request with its picture in memory.
           worker.off('message', onReply).off('exit', onExit).off('error', onError);
           letGo(worker);
           settle();

@@ -1,4 +1,4 @@
-/** Returns a function that loads a value once for all callers. After a failure, the next call loads again. */
+/** Returns a function that loads a value once for all callers, and again after a failure. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -19,7 +19,7 @@ const SHORTEN_POSTPONED = statement(
   {},
 );
 
-/** Sets retries that are more than an hour ahead to an hour from now, because the clock had been ahead. */
+/** Corrects retries that lie more than an hour ahead, because the clock was ahead when they were stored. */
 export async function shortenPostponed(db: Queryable): Promise<void> {
   await runStatement(db, SHORTEN_POSTPONED, []);
 }

@@ -1,4 +1,4 @@
-/** How long a warning stays: longer than the time between two checks of a monitoring system. */
+/** How long a warning stays visible. Monitoring systems check more often. */
 const REMEMBERED_MS = 10 * 60_000;
 
 /** Returns a warning for /readyz that appears for ten minutes after each `note`. */

@@ -15,12 +15,11 @@ export interface RepeatedWork {
   warnings?(): string[];
 }
 
-/** The largest random part of a pause, which spreads the work of nodes that start together. */
+/** The largest random part of a pause. It spreads the work of nodes that start together. */
 const JITTER = 0.1;
 
 /**
- * Runs `work` now and then periodically, one run at a time. A failed run is logged and the next one follows;
- * after `stop`, a failure is not logged.
+ * Runs `work` now and then again after each pause, one run at a time. Logs failures.
  * @param work should end early on its signal
  */
 export function repeatEvery(

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../db/columns.ts';
 
-/** Rows whose work failed; jobs skip them until `retryAt`. Only the function `postpone` writes here. */
+/** Rows whose work failed. Jobs skip them until `retryAt`. */
 export const postponed = pgTable('postponed', {
   /** The id of the row in any table. */
   id: uuid('id').primaryKey(),

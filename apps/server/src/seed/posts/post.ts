@@ -11,7 +11,7 @@ export interface DemoPost {
   readonly amount: 1 | 2 | 3;
   readonly category: Category;
   readonly text: string;
-  /** The name of an illustration in `pictures/`; without one, the app shows that of the category. */
+  /** The name of an illustration in `pictures/`. Without it, the app shows the category's illustration. */
   readonly picture?: string;
   readonly liked?: readonly DemoName[];
   /** Comments, oldest first. */

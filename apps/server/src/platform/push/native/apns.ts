@@ -58,7 +58,7 @@ function openConnection(origin: string) {
         const [answer] = (await once(stream, 'response', { signal })) as [IncomingHttpHeaders];
         return { status: Number(answer[':status']), reason: reasonIn(await text(stream)) };
       } catch (error) {
-        // Ends a connection that does not respond any more, because later requests would fail on it too.
+        // A connection that has stopped responding would also fail later requests.
         if (signal.aborted) used.destroy();
         throw error;
       }
@@ -67,7 +67,7 @@ function openConnection(origin: string) {
   };
 }
 
-/** Sends pushes to iOS by Apple's HTTP/2 service. The operator's key signs them. */
+/** Sends pushes to iOS by Apple's service. */
 export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): PushTransport<NativeDevice> {
   const connection = openConnection(origin);
   let signed: { readonly token: string; readonly at: number } | undefined;
@@ -88,7 +88,7 @@ export function createApns({ origin, key, keyId, teamId, topic }: ApnsConfig): P
         'apns-push-type': 'alert',
         'apns-priority': '10',
         'apns-expiration': String(Math.floor(Date.now() / 1000) + ttlSeconds),
-        // A push with the same id replaces the notification that is shown or still to be delivered.
+        // A push with the same id replaces an earlier notification.
         'apns-collapse-id': tag,
       };
       const content = { aps: { alert: { title, body }, sound: 'default' }, ...pushDataOf(device, payload) };

@@ -3,11 +3,11 @@ import type { PushPayload } from '@beso/contract/notifications';
 
 export interface NativeDevice {
   readonly token: string;
-  /** The receiver, because the app may be signed in as somebody else when the push arrives. */
+  /** The receiver of the push. The app may be signed in as somebody else when the push arrives. */
   readonly profileId: string;
 }
 
-/** Returns the service and token of a native app's stored endpoint; undefined for a browser's endpoint. */
+/** Returns the service and token of a native app's endpoint; undefined for a browser's endpoint. */
 export function nativeAddress(endpoint: string): NativePushDevice | undefined {
   const service = NATIVE_PUSH_SERVICES.find((name) => endpoint.startsWith(`${name}:`));
   return service && { service, token: endpoint.slice(service.length + 1) };

@@ -1,6 +1,5 @@
--- Postpones a row whose work failed, so that other work goes on: a minute at first, then twice as long after
--- each failure, up to an hour. The caller has rolled back, and skips postponed rows. npm run ledger:verify
--- lists these rows, and PostgreSQL's log has a line for each failure.
+-- Postpones a row whose work failed, so that other work goes on. Each failure doubles the pause, up to an
+-- hour. Call it after rolling back.
 CREATE OR REPLACE FUNCTION postpone(p_id uuid, p_at timestamptz, p_error text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
