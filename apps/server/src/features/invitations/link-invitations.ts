@@ -11,7 +11,6 @@ import { cancelOpenInvitation, insertInvitation, listOpenInvitations, storeSeale
 import { createInvitationToken, hashInvitationToken } from './token.ts';
 
 /** Encrypts the tokens of invitation links, so that the inviter can be shown the link again. */
-
 export const tokenSealOf = ({ config }: Services) => createSeal(config, 'invitation links');
 export const invitationLinkOf = ({ publicUrl }: Services, token: string) => `${publicUrl()}/join/${token}`;
 
