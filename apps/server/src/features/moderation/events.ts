@@ -5,9 +5,8 @@ import { draftInboxChanges } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
 /**
- * Returns the event drafts after a block was set or removed. The viewer's app fetches everything again.
- * The other person gets the same event as when the viewer leaves their relationship of two. Nobody leaves a
- * group through a block, so groups cause no event.
+ * Returns the event drafts after a block was set or removed.
+ * The other person gets the same event as when the viewer leaves their relationship of two.
  */
 export async function visibilityChangedEvents(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { listRestorableAddresses } from './queries.ts';
 
 /**
  * Ends the sessions, push subscriptions and open links of a deleted account; returns the ended sessions.
- * Links that undo a change of address stay, because a thief may have made that change.
+ * Links that undo a change of address stay, because a thief may have changed it.
  */
 export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [
@@ -20,9 +20,8 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 }
 
 /**
- * Queues mails with a link that restores the account: to its address, and to former addresses that can still
- * be restored, so that a thief who changed the address cannot lock the owner out. `wakeLinkMailWorker` sends
- * them at once.
+ * Queues mails with a link that restores the account, to its address and to restorable former addresses.
+ * `wakeLinkMailWorker` sends the mails at once.
  */
 export async function mailRestoreLinks(
   services: Services,
