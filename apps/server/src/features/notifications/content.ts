@@ -73,7 +73,7 @@ export function getQuotedText(notification: DeliverableNotification): string {
 
 /**
  * Returns one push about all of the notifications; undefined without any.
- * @param namesPeople names actors even if the person does not allow private content in pushes
+ * With `namesPeople`, actors are named even if the person does not allow private content.
  */
 export function buildPushPayload(
   {

@@ -37,7 +37,7 @@ export function nextQuestions(answered: readonly QuizQuestionId[]): QuizQuestion
   });
 }
 
-/** Returns the answers in the order of topics and in the form in which a session stores them. */
+/** Returns the answers in the form in which a session stores them, ordered by topic. */
 export function toSessionAnswers(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return QUIZ_QUESTION_BANK.flatMap(({ id, options }) =>
     chosen
