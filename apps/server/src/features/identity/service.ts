@@ -96,7 +96,7 @@ async function admit(
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // Sets the cookies first, because the link or code is used up and cannot give a session again.
+  // Sets the cookies before anything can fail, because the link or code is used up.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -129,7 +129,7 @@ async function begin(
 
 /**
  * [S7-012] Returns this browser's session and renews old cookies.
- * Cookies of an ended session stay, because a late response could delete those of a new sign-in.
+ * Cookies of an ended session stay, because a sign-in in another tab may just have replaced them.
  */
 export async function getSession(auth: AuthServices, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

@@ -40,10 +40,7 @@ const ROWS_PER_READ = 500;
 /** Without it, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * The beginning of a formula, also with full-width signs.
- * It may follow any separator, because a spreadsheet may split the line at another one than ours.
- */
+/** The beginning of a formula, wherever a spreadsheet may split the line. Full-width signs count too. */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
 
 /** Escapes formulas in a person's text. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ROUNDS = 9;
-/** Durations may differ by this factor. Without the hash, a request would be about ten times as fast. */
+/** Durations may differ by this factor, much less than a request without the hash would. */
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 

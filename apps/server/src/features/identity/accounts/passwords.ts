@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { createGate, type QueuePath } from '../../../platform/work/gate.ts';
 
 export interface PasswordHasher {
-  /** @throws SERVICE_UNAVAILABLE if the queue is full, TOO_MANY_REQUESTS if this line of it is full */
+  /** @throws SERVICE_UNAVAILABLE if too many hashes wait, TOO_MANY_REQUESTS if too many wait in this line */
   hash(password: string, line: QueuePath): Promise<string>;
   /** @throws the same as `hash` */
   verify(attempt: { hash: string; password: string }, line: QueuePath): Promise<boolean>;

@@ -36,7 +36,7 @@ export const authUsers = pgTable('auth_users', {
   passwordOfferedAt: timestampColumn('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: timestampColumn('suspended_at'),
-  /** A device's cookie is known only with this number. Raising the number makes all other devices unknown. */
+  /** Known devices carry this number in their cookie. Raising the number makes other devices unknown. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for the second factor. The row has a hash of the token in the browser's cookie. */
+/** Sign-ins that wait for the second factor. `tokenHash` is a hash of the token in the browser's cookie. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,7 +132,7 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links. Ended links stay for a while, so that the person is told why they do not work. */
+/** Mailed links. Ended links stay for a while, to tell why they do not work. */
 export const authLinks = pgTable(
   'auth_links',
   {
@@ -186,8 +186,7 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations that wait until a mailed link is opened.
- * Ended rows stay for a while without the entered fields, to say why the link does not work.
+ * [S3-032] Registrations that wait until a mailed link is opened. Ended rows stay without the entered fields.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',

@@ -20,7 +20,7 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 }
 
 /**
- * Queues mails with a link that restores the account, to its address and to restorable former addresses.
+ * Queues mails with a link that restores the account, also to former addresses that are still restorable.
  * `wakeLinkMailWorker` sends the mails at once.
  */
 export async function mailRestoreLinks(

@@ -1,7 +1,7 @@
 -- application: ended_sessions
 
--- Returns which of the sessions p_ids have ended. VOLATILE, to see sessions that ended during the calling
--- statement.
+-- Returns which of the sessions p_ids have ended.
+-- VOLATILE, because a STABLE function would not see what others commit meanwhile.
 CREATE OR REPLACE FUNCTION ended_sessions(p_ids uuid[])
 RETURNS uuid[] LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
 BEGIN

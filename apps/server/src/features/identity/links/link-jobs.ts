@@ -107,7 +107,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // The id is the same in a repeated run of the job, which therefore creates no second link.
+  // A repeated run of the job uses the same id, and creates no second link.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) =>

@@ -141,7 +141,7 @@ export function magicLinkUrl(
 }
 
 /**
- * Builds the mail with a link. It contains no name, because a stranger may have entered name and address.
+ * Builds the mail with a link. It contains no name, because a stranger may have entered the name.
  * @param code six digits for the browser that asked for the link
  */
 export function buildLinkMail(

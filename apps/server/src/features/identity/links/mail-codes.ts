@@ -19,7 +19,7 @@ export interface MailCodes {
   /** Stores the newest link that the browser asked for, even if the address has no account. */
   keep(tx: Transaction, asker: MailCodeRequester, linkId: string): Promise<void>;
   /**
-   * Counts an attempt, and returns the link with these digits and the number of attempts that were left.
+   * Counts an attempt; returns the link with these digits and the attempts that were left.
    * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED
    */
   check(

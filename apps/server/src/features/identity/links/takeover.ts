@@ -24,7 +24,7 @@ export const NO_TAKEOVER: MailboxTakeover = { ended: [], passwordRemoved: false 
 
 /**
  * Marks the address of a locked account as verified, after its owner opened a mailed link.
- * Before the first verification, a stranger may have made the account, so the stranger's access ends.
+ * The first verification ends all earlier access, because a stranger may have made the account.
  */
 export async function confirmMailboxOwner(tx: Transaction, userId: string): Promise<MailboxTakeover> {
   if (await isEmailVerified(tx, userId)) return NO_TAKEOVER;
@@ -38,7 +38,7 @@ export async function confirmMailboxOwner(tx: Transaction, userId: string): Prom
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Offers a password once to an account without one, and again if the link removed a password. */
+/** [S5-004] Offers a password to an account without one, once and after each removal of a password. */
 export async function passwordOfferOf(
   tx: Transaction,
   userId: string,

@@ -48,7 +48,7 @@ export async function checkVerification(
 }
 
 /**
- * [S5-042] Verifies the address, only with a session of the account, because a stranger may have made it.
+ * [S5-042] Verifies the address. Requires a session of the account, because a stranger may have made it.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN
  */
 export async function verifyEmail({ services, request }: RequestContext, given: GivenLink): Promise<void> {

@@ -77,7 +77,7 @@ export function buildNewDeviceMail(reader: ReaderLocale, deed: SignInDetails, pu
 export const subjectOf = (change: SignInChange, language: Language): string =>
   translateMailText(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about a change of the ways to sign in, without any text that a person entered. */
+/** Returns the mail about a change of the ways to sign in. */
 export function buildSignInChangeMail(
   change: SignInChange,
   reader: ReaderLocale,

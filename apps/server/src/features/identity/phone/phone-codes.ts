@@ -16,12 +16,11 @@ export interface IssuedCode {
   readonly digits: string;
 }
 
-/** Codes that prove that a person has a number. They are hashed with BESO_SECRET against guessing. */
+/**
+ * Codes that prove that a person has a number, hashed with BESO_SECRET, because plain hashes can be guessed.
+ */
 export interface PhoneCodes {
-  /**
-   * Creates a code for one request. Requests a few minutes apart get the same digits, in case a message is
-   * late.
-   */
+  /** Creates a code for one request. An open code's digits are used again, in case a message arrives late. */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;

@@ -40,7 +40,7 @@ async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEsti
 
 /**
  * Creates the daily limits on codes by text message, which all nodes count in the database.
- * If an attacker uses up a number's codes, its owner still gets a code from a reserve for new networks.
+ * A reserve for new networks lets the owner of a number sign in while an attacker uses up its codes.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);

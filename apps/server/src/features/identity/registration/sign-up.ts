@@ -38,7 +38,8 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Returns the number of a right code. A wrong code does not show who has the number.
+ * [S1-001] [S4-024] Returns the number of a right code. A wrong code does not show whether the number is
+ * taken.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */

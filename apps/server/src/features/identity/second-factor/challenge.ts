@@ -44,7 +44,7 @@ export interface PendingSignIn {
 }
 
 /**
- * Replaces a new session by a waiting sign-in if the account has a second factor; otherwise undefined.
+ * Replaces a new session by a waiting sign-in; returns undefined if the account has no second factor.
  * @throws INVALID_CREDENTIALS if a simultaneous change of factor or password ended the session
  */
 export async function beginSecondFactorChallenge(

@@ -28,10 +28,7 @@ interface PlaceNow extends Place {
   readonly now: Date;
 }
 
-/**
- * Derives a six-digit code, so that no code is stored. A confirmation changes `confirmedAt` and ends the
- * code.
- */
+/** Derives a six-digit code, so that no code is stored. A confirmation ends the code. */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)

@@ -23,8 +23,8 @@ interface Device {
 }
 
 /**
- * Recognises an account's known devices by a cookie that outlives sessions, and signs nobody in.
- * All devices become unknown when the account's epoch ends, for example by a new password.
+ * Recognises an account's known devices by a cookie that outlives sessions but signs nobody in.
+ * A new password makes all devices unknown, because it begins a new epoch of the account.
  */
 export interface KnownDevices {
   /** Returns the device's id if the device is known to the account. */

@@ -52,7 +52,7 @@ interface Checked {
   readonly line: QueuePath;
 }
 
-/** Ends the new session if the password changed during the check, because that change did not end it. */
+/** Ends the new session if the password changed during the check. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,

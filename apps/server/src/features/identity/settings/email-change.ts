@@ -48,7 +48,7 @@ function asTaken(error: unknown): unknown {
 }
 
 /**
- * Mails a link to the new address, unless that address has an account. The response does not tell.
+ * Mails a link to the new address, if no account has it. The response is the same for every address.
  * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the current address
  */
 export async function requestEmailChange(
@@ -101,8 +101,8 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address, and mails a link that undoes the change to the verified previous one.
- * An unverified previous address may be a stranger's, so the account's number gets a text message instead.
+ * Gives the account its new address, and mails a link that undoes the change to the previous one.
+ * Without a verified previous address, the account's number gets a text message instead.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -133,8 +133,8 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor when a change of address is undone.
- * An older factor's code is required; a newer factor, perhaps a thief's, is removed after some days.
+ * Requires the code of a second factor that is older than the undone change of address.
+ * Schedules the removal of a newer factor, which may be a thief's.
  */
 async function settleFactor(
   services: Services,
@@ -167,7 +167,7 @@ export async function undoEmailChange(
   const { userId, email } = link;
   await services.jobs.ready();
   if (code !== undefined) {
-    // Counts attempts per link, so that other people's attempts do not keep out the person with the link.
+    // Counts attempts per link, so that nobody else can use up the attempts.
     const attempt = { userId, address: request.ip, device: link.id, ofApp: isAuthenticatorCode(code) };
     await auth.limits.countCode(attempt);
   }

@@ -18,7 +18,8 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
 $$;
 
--- Counts a person's unread notifications. Calling inbox_shows for each row would cost twenty times as much.
+-- Counts a person's unread notifications; p_hidden is the result of hidden_from.
+-- Repeats the condition of inbox_shows, because a call for each row costs twenty times as much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -52,9 +53,8 @@ CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAG
   SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
 
--- Returns the event of a person's unread count. Lock the row in notification_deliveries before, so that
--- events
--- come in order.
+-- Returns the event of a person's unread count.
+-- Lock the person's row in notification_deliveries first, to keep the events in order.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT unread_change(unread_notifications(p_profile))
 $$;
@@ -71,7 +71,8 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes people's notifications of undone or deleted activities; returns the event drafts.
+-- Deletes people's notifications of undone or deleted activities, from number p_since; returns the event
+-- drafts.
 -- It also locks inboxes without such a notification, because project_gifts may be writing it.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
@@ -139,7 +140,7 @@ END
 $$;
 
 -- Marks a person's notifications of an activity as read and cancels their delivery; returns the event draft.
--- The caller has locked the inbox.
+-- p_since is the activity's number. The caller has locked the inbox.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )

@@ -14,17 +14,16 @@ BEGIN
 END
 $$;
 
--- Returns when a notification may be sent: a gift or like when it can no longer be undone, a message when
--- nobody
--- can still be reading it. PostgreSQL inlines the function.
+-- Returns when a notification may be sent: after the time in which a gift or like can be undone, or a message
+-- may be read on an open screen. PostgreSQL inlines the function.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Returns whether a person is notified in the app, by push and by mail; null if not at all.
--- Locks the inbox until the commit and, with p_at, sets when it is due.
+-- Returns whether a person is notified in the app, by push and by mail; null if not at all. Locks the inbox.
+-- Repeats the condition of has_push_device, so that one statement reads everything.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,8 +117,7 @@ BEGIN
 END
 $$;
 
--- Notifies several people and returns the drafts of the events. Leaves out the actor, and people from whom
--- the actor is hidden.
+-- Notifies several people, except those from whom the actor is hidden; returns the event drafts.
 -- Call it once in a transaction, before append_events, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION notify(
   p_recipients uuid[], p_kind text, p_actor uuid, p_activity uuid DEFAULT NULL,

@@ -18,7 +18,7 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 
--- Returns the end of the quiet hours in which p_at lies, in the person's time zone; null outside of them.
+-- Returns the end of the quiet hours around p_at, in the person's time zone; null outside of them.
 -- If the clock shows the end twice, the later one counts.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$

@@ -1,7 +1,6 @@
 -- application: project_gifts
 
 -- Notifies people of the gifts that they got since the last call; returns the new outbox rows as JSON text.
--- Gifts of hidden people are written too, and left out when the inbox is read.
 -- Rows are looked up singly: with wrong statistics, PostgreSQL would scan whole, growing tables.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off

@@ -41,7 +41,7 @@ const TAKE_DUE = forEach((delivery) =>
 
 /**
  * Locks up to `limit` people with due notifications, and postpones those in quiet hours or a pause.
- * @returns `due`, the others, and `found`, the number of all
+ * @returns `found`, the number of all, and `due`, the people who were not postponed
  */
 export async function claimDuePeople(
   tx: Transaction,

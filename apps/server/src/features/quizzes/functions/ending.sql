@@ -45,9 +45,7 @@ BEGIN
 END
 $$;
 
--- Notifies one person in the morning, once a month, that new quizzes are possible; returns whether anybody
--- was
--- due.
+-- Notifies one person, in the morning, of a new month of quizzes; returns whether anybody was due.
 CREATE OR REPLACE FUNCTION record_quiz_notice(p_at timestamptz)
 RETURNS TABLE (was_due boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -103,7 +101,6 @@ END
 $$;
 
 -- Corrects times that were stored while the clock was ahead; returns whether there were any.
--- The end of a person's month stays, because quiz_period ignores an end that lies too far ahead.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

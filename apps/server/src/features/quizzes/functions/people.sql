@@ -23,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Returns the latest relationship that two people share; null without any, or after a block.
--- With p_open, the subject must also let others in the relationship play.
+-- Returns the latest relationship of two people, with p_open only one that allows playing; null after a
+-- block.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -80,8 +80,8 @@ BEGIN
 END
 $$;
 
--- [S3-014] Returns up to p_limit people with whom the taker shares a relationship, with the state of their
--- quizzes. Above the limit, members of groups are left out first.
+-- [S3-014] Returns the people in the taker's relationships, with the state of their quizzes.
+-- Above p_limit, members of groups are left out first.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,

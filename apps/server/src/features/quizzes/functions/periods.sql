@@ -1,8 +1,8 @@
 -- application: quiz_period
 
--- Returns the month of quizzes at p_at, its time zone and its end. A begun month ends in the zone where it
--- began, so that no month repeats after a change of zone.
--- A stored end too far ahead is ignored, because it came from a clock that was ahead.
+-- Returns the month of quizzes at p_at, its time zone and its end.
+-- A begun month keeps its zone, so that no month repeats after a change of zone.
+-- A stored end too far ahead is ignored, because it came from a wrong clock.
 CREATE OR REPLACE FUNCTION quiz_period(
   p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
 )

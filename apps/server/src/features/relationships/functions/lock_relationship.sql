@@ -1,10 +1,10 @@
--- Returns the key of a relationship's advisory lock. PostgreSQL inlines it, because the cast is explicit.
+-- Returns the key of a relationship's advisory lock. PostgreSQL inlines it only with the explicit cast.
 CREATE OR REPLACE FUNCTION relationship_key(p_relationship uuid) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('relationship ' || p_relationship::text, 0)
 $$;
 
--- Locks a relationship until the commit, to change members and roles.
--- Functions that only read memberships take this lock shared. A lock of a pair comes before this lock.
+-- Locks a relationship until the commit, to change its members and roles. Readers take this lock shared.
+-- Lock a pair, if needed, before the relationship.
 CREATE OR REPLACE FUNCTION lock_relationship(p_relationship uuid) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(relationship_key(p_relationship))
 $$;

@@ -48,7 +48,7 @@ BEGIN
 END
 $$;
 
--- Hides or shows an ended relationship in a person's list; returns false if it has not ended for the person.
+-- Hides or shows an ended relationship in a person's list; returns false if it has not ended.
 CREATE OR REPLACE FUNCTION hide_former_relationship(p_profile uuid, p_relationship uuid, p_hidden boolean)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Returns the members who may learn of something between two members, or refuses if a block or leaving
--- separates
--- the two. VOLATILE (the default), because it must see the changes for which it waited.
+-- Returns the members who may learn of something between two members; refuses if these cannot reach each
+-- other.
+-- VOLATILE (the default), because it must see the changes for which it waited.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

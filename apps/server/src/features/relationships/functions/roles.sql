@@ -64,8 +64,7 @@ BEGIN
 END
 $$;
 
--- Numbers a removal and stores the number in the person's last membership. Invitations with a lower number no
--- longer admit the person. Numbers decide and not times, because clocks may differ.
+-- Gives a removal a number. Invitations with a lower number no longer admit the person.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

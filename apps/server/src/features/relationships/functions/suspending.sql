@@ -1,5 +1,5 @@
 -- The memberships of a deleted account are suspended until it is erased; to others they look ended.
--- New rows continue them after a restore, so that the person does not see posts made meanwhile.
+-- After a restore, new rows continue them, without access to posts made meanwhile.
 
 -- Returns the memberships that end with a deleted account, in relationships of two for both people.
 CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[] LANGUAGE sql AS $$

@@ -1,8 +1,8 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
 -- application: shorten_fulfilment_instants
 
--- The table reward_fulfilments holds fulfilments that have not taken effect yet, seen only by their member.
--- Lock the reward's row before you store, undo or apply one.
+-- The table reward_fulfilments holds fulfilments that can still be undone, seen only by their member.
+-- Lock the reward's row before you store, undo or apply a fulfilment.
 
 -- Stores that a member has fulfilled a redeemed reward, unless it already is fulfilled.
 CREATE OR REPLACE FUNCTION fulfil_user_reward(p_user_id uuid, p_reward_id uuid)

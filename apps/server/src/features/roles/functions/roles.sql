@@ -18,7 +18,7 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner. The former owner's open invitations end, as nobody else can cancel
+-- Makes a member of a group its owner. The former owner's open invitations end, as the new one cannot cancel
 -- them.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)

@@ -87,7 +87,7 @@ export async function recordProfileCreated(
     .where(eq(authUsers.id, id));
 }
 
-/** [S3-002] Returns the fields entered at registration, which prefill the form for a profile. */
+/** [S3-002] Returns the fields entered at registration, for a profile that is created later. */
 export async function findRegistration(db: Queryable, id: ViewerId) {
   const [row] = await db
     .select({

@@ -46,7 +46,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash by a stronger one of the same password, if the password is still the same. */
+/** Replaces the hash by a stronger one, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: string,

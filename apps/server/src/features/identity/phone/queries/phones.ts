@@ -121,7 +121,7 @@ const USE = statement(
   {},
 );
 
-/** Marks a code as used, for all requests that got its digits; returns false if it is no longer open. */
+/** Marks a code as used for all requests with its digits; returns false if it is not open. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await runStatement(tx, USE, [id])).rowCount === 1;
 }

@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends a person's session; returns its id, or an empty list if it is not theirs. */
+/** Ends a person's session; returns its id in a list, or an empty list. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await runStatement(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }
