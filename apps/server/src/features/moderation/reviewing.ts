@@ -65,8 +65,8 @@ async function hide(
 
 /**
  * Decides a report and records the decision. Only one of two simultaneous decisions succeeds.
- * @throws REPORT_NOT_FOUND (also for a report about the operator), REPORT_CLOSED, INVALID_INPUT for hiding a
- * person
+ * @throws REPORT_NOT_FOUND (also for a report about the operator), REPORT_CLOSED, INVALID_INPUT for hiding
+ * a person
  */
 export async function decideReport(
   services: Services,

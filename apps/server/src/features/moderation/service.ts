@@ -28,8 +28,7 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
 
 /**
  * Hides two people from each other at once, also on open pages.
- * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for strangers, to keep their names
- * secret
+ * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for a stranger
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');

@@ -23,9 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/**
- * Writes the notifications of committed gifts: this node's in batches, and those of dead nodes in a sweep.
- */
+/** Writes the notifications of committed gifts in batches. A regular sweep finds the gifts of dead nodes. */
 export function startInboxProjector({
   database,
   events,

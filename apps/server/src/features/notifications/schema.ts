@@ -101,10 +101,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/**
- * [S2-026] Quiet hours in the profile's time zone, and consent to private content. Without a row, defaults
- * apply.
- */
+/** [S2-026] Quiet hours in the profile's time zone, and consent to private content in pushes and mails. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()

@@ -21,7 +21,7 @@ import {
 } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] Returns the viewer's rewards, and those of others that the viewer may or did fulfil. */
+/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may or did fulfil. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {

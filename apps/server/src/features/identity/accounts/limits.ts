@@ -23,10 +23,10 @@ export const CODES_IN_A_ROW = 10;
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
-/** Attempts to register one address in a day. Each attempt shows whether the address is taken. */
+/** The number of attempts to register one address in a day. Each shows whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
-/** Checks in an hour whether one address is taken, from all clients together. */
+/** The number of checks, by all clients in an hour, whether one address is taken. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
 /** Links of each kind mailed to one address in an hour. Known devices are counted separately. */

@@ -6,7 +6,7 @@ import { listRestorableAddresses } from './queries.ts';
 
 /**
  * Ends the sessions, push subscriptions and open links of a deleted account; returns the ended sessions.
- * Links that undo a change of address stay, because a thief may have changed it.
+ * Links that undo a change of address stay, because a thief may have made that change.
  */
 export async function endAccess(tx: Transaction, userId: string): Promise<string[]> {
   await supersedeLinks(tx, userId, [

@@ -48,7 +48,7 @@ export async function passwordOfferOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** Closes the connections of ended sessions, after the commit. */
+/** Closes the connections of ended sessions. Call it after the commit. */
 export function closeEndedSessions({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

@@ -30,7 +30,7 @@ export interface PhoneCodes {
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
 
-/** Creates the codes. Those made with the previous secret work until they expire. */
+/** Creates codes. Codes made with the previous secret work until they expire. */
 export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];

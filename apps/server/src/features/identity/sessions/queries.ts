@@ -70,10 +70,7 @@ export async function listEndedSessions(
   return (await callFunction(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
-/**
- * [S7-014] Returns the session with this token's hash and its person, unless it ended or the person is
- * suspended.
- */
+/** [S7-014] Returns the session with this token's hash, unless it ended or its person is suspended. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await runStatement(pool, FIND_SESSION, [tokenHash]);
   return rows[0];

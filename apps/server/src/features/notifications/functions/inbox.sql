@@ -71,9 +71,8 @@ CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes people's notifications of undone or deleted activities, from number p_since; returns the event
--- drafts.
--- It also locks inboxes without such a notification, because project_gifts may be writing it.
+-- Deletes people's notifications of removed activities, from number p_since; returns the event drafts.
+-- It also locks inboxes that lack the notification, because project_gifts may be writing it.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -140,7 +139,7 @@ END
 $$;
 
 -- Marks a person's notifications of an activity as read and cancels their delivery; returns the event draft.
--- p_since is the activity's number. The caller has locked the inbox.
+-- The caller has locked the inbox.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )

@@ -14,8 +14,9 @@ BEGIN
 END
 $$;
 
--- Returns when a notification may be sent: after the time in which a gift or like can be undone, or a message
--- may be read on an open screen. PostgreSQL inlines the function.
+-- Returns when a notification may be sent: a gift or like after the time to undo it, a message after some
+-- time
+-- to read it on an open screen. PostgreSQL inlines the function.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'

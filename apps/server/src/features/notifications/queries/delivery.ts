@@ -95,10 +95,7 @@ const CLAIM_PENDING = forEach((delivery) =>
   ),
 );
 
-/**
- * Claims people's pending notifications that are ready. Returns those that a device or verified address can
- * get.
- */
+/** Claims pending notifications; returns those of people with a device or, for mails, a verified address. */
 export async function claimPending(
   tx: Transaction,
   delivery: DeliveryChannel,

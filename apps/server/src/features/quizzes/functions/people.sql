@@ -23,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Returns the latest relationship of two people, with p_open only one that allows playing; null after a
--- block.
+-- Returns the latest relationship of two people, or null after a block.
+-- With p_open, the subject must let others in the relationship play.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN

@@ -12,9 +12,8 @@ CREATE OR REPLACE FUNCTION month_number(p_period text) RETURNS integer LANGUAGE 
   SELECT split_part(p_period, '-', 1)::integer * 12 + split_part(p_period, '-', 2)::integer
 $$;
 
--- Draws one question per topic, and orders the options by p_seed. Questions never asked come first, then
--- those
--- asked long ago; among these, changed answers come first, then the oldest.
+-- Draws one question per topic, and orders the options by p_seed.
+-- Questions never asked come first, then those asked long ago; then changed answers, then the oldest.
 CREATE OR REPLACE FUNCTION draw_quiz(
   p_taker uuid, p_subject uuid, p_period text, p_bank jsonb, p_seed integer
 )

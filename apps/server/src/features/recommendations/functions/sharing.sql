@@ -1,8 +1,7 @@
 -- application: share_recommendation
 
--- Returns the relationships with readers in an audience (pareja: couples, grupos: other kinds, todos: all),
--- which
--- the person cannot leave before the commit.
+-- Returns the relationships with readers in an audience (pareja: couples, grupos: other kinds, todos: all).
+-- The person cannot leave these relationships before the commit.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,4 @@
--- Returns the members who may learn of something between two members; refuses if these cannot reach each
--- other.
+-- Returns the members who may learn of something between two members, who must be able to reach each other.
 -- VOLATILE (the default), because it must see the changes for which it waited.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$

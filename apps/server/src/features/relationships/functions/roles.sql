@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- Refuses anybody but the owner of the group. For others than members, the group seems unknown.
+-- Refuses anybody but the group's owner. To a person outside the group, the group seems unknown.
 CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -98,7 +98,7 @@ const MY_REWARDS = statement(
   { list: text<RewardList>(), ...REWARD_ROW },
 );
 
-/** [S6-005] [S7-041] Returns the viewer's rewards, and those of others that the viewer may or did fulfil. */
+/** [S6-005] [S7-041] Returns the viewer's rewards, and other people's that the viewer may or did fulfil. */
 export async function listRewardRows(
   database: Database,
   viewerId: ViewerId,

@@ -18,8 +18,7 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner. The former owner's open invitations end, as the new one cannot cancel
--- them.
+-- Makes a member of a group its owner. The former owner's open invitations end.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -68,8 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes a member from a group. Earlier invitations no longer admit that person, even if they have just
--- left.
+-- Removes a member from a group, also one who has just left. Earlier invitations no longer admit that person.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

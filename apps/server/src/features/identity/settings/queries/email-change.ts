@@ -7,10 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/**
- * Gives an account a verified address. @throws a unique violation if another account has or reserves the
- * address
- */
+/** Gives an account a verified address. @throws a unique violation if the address is taken or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await runStatement(tx, CHANGE, [personId, email]);
 }
