@@ -14,9 +14,8 @@ BEGIN
 END
 $$;
 
--- Returns when a notification may be sent: a gift or like after the time to undo it, a message after some
--- time
--- to read it on an open screen. PostgreSQL inlines the function.
+-- Returns when a notification may be sent: a gift or like after the time to undo it, a message after a
+-- pause in which it may be read on an open screen. PostgreSQL inlines the function.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
