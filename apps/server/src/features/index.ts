@@ -63,10 +63,7 @@ export const createAuthServices = (config: Config, database: Database, log: Logg
     noteProfile: syncAccountFromProfile,
   });
 
-/**
- * The features in the order of their dependencies. Each may import earlier features; it gets parts of later
- * features here, as arguments.
- */
+/** Creates the features, ordered by their dependencies. Parts of later features are passed as arguments. */
 export const createFeatures = (accounts: AuthServices) =>
   [
     ...identity(accounts, { findLanguage, findReader: findReaderLocale }),

@@ -14,13 +14,13 @@ import type { AuthServices } from './service.ts';
 import { sessions } from './sessions/feature.ts';
 import { settings } from './settings/feature.ts';
 
-/** Functions of the profiles feature, passed in because that feature depends on this one. */
+/** Functions of the profiles feature, which depends on this feature. */
 interface People {
   readonly findLanguage: FindLanguage;
   readonly findReader: FindReaderLocale;
 }
 
-/** Declares the subfeatures in the order of their dependencies, and operations that use several of them. */
+/** Declares the subfeatures, ordered by their dependencies, and the operations that use several of them. */
 export const identity = (auth: AuthServices, { findLanguage, findReader }: People) =>
   [
     sessions,

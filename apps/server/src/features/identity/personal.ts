@@ -106,7 +106,7 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'user_id', columns: ['purpose', 'email', 'used_at', 'created_at'] },
   },
-  // Not erased with the account: numbers are stored only as keyed digests, for ten minutes.
+  // Kept, because numbers are stored only as keyed hashes, for ten minutes.
   auth_phone_codes: {
     about: [],
     erased: [],

@@ -96,7 +96,7 @@ async function admit(
   const { request, reply, services } = context;
   const { viewer } = found;
   const waited = auth.challengeCookie.tokenOf(request.headers) !== undefined;
-  // The cookies are set first: the link or code is used up, so a later failure must not lose the session.
+  // Sets the cookies before anything can fail, because the link or code is used up.
   const cookies = auth.cookies.give(token, viewer.id);
   setCookies(reply, [...cookies, ...(waited ? [auth.challengeCookie.clear()] : [])]);
   await endSession(auth, context);
@@ -104,7 +104,7 @@ async function admit(
   if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] A profile may exist although the account does not say so; then this corrects the account.
+  // [S4-002] Corrects an account that does not yet know of its profile.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }
@@ -128,8 +128,8 @@ async function begin(
 }
 
 /**
- * [S7-012] Returns this browser's session and renews old cookies. If the session has ended, its cookies stay:
- * a late response would otherwise delete those of a new sign-in in another tab.
+ * [S7-012] Returns this browser's session and renews old cookies.
+ * Cookies of an ended session stay, because a sign-in in another tab may just have replaced them.
  */
 export async function getSession(auth: AuthServices, context: RequestContext): Promise<SessionState> {
   const { headers } = context.request;

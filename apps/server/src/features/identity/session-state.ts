@@ -8,7 +8,7 @@ interface Profiles {
   readonly profiles: ProfilesOfAccounts;
 }
 
-/** The state of a browser without a session; `challenge` is a sign-in that waits for its second factor. */
+/** The state of a browser without a session, perhaps with a waiting sign-in. */
 export const signedOutState = (challenge: SignInChallenge | null): SessionState => ({
   session: null,
   profile: null,
@@ -37,7 +37,7 @@ async function stateOfViewer(
   };
 }
 
-/** Returns a session's state; if the account is being deleted, only until when it can be restored. */
+/** Returns a session's state, which for a deleted account is only the time until when it can be restored. */
 export const sessionStateOf = async (
   profiles: Profiles,
   context: RequestContext,

@@ -4,7 +4,7 @@ import { cancelPendingSignIn } from './second-factor/index.ts';
 import type { AuthServices } from './service.ts';
 import { endOtherSessions, endSession, setCookies } from './sessions/index.ts';
 
-/** [S7-010] Does not use the auth library's sign-out, which reports success even if the database fails. */
+/** [S7-010] Signs out without the auth library, which would report success even if the database fails. */
 export async function signOut(
   auth: AuthServices,
   context: RequestContext,

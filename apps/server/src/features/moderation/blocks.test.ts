@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const block = (by: Person, whom: Person) => by.api.moderation.blockPerson({ personId: whom.id });
 const unblock = (by: Person, whom: Person) => by.api.moderation.unblockPerson({ personId: whom.id });
-/** Both orders of the two people: a block must work the same in either direction. */
+/** Both orders of the two people, because a block works in both directions. */
 const sides = (): [Person, Person][] => [
   [giulia, marco],
   [marco, giulia],
@@ -155,7 +155,7 @@ describe('an invitation of the other person', () => {
       const signedOut = openBrowser(app.url);
       expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
       expect(await refusalFrom(accept(marco, token))).toEqual(unknown);
-      // From then on the link is unknown to everybody, as if Giulia had withdrawn it.
+      // The link is then unknown to everybody, as if Giulia had withdrawn it.
       for (const someone of [marco, signedOut, third, giulia]) {
         expect(await refusalFrom(preview(someone, token))).toEqual(unknown);
       }

@@ -4,11 +4,7 @@ import type { ViewerId } from '../../platform/http/viewer.ts';
 import { draftInboxChanges } from '../notifications/index.ts';
 import { listSharedCouples } from '../relationships/index.ts';
 
-/**
- * Returns the event drafts after a block was set or removed. The viewer's app fetches everything again.
- * The other person gets the same event as when the viewer leaves their relationship of two. Nobody leaves a
- * group through a block, so groups cause no event.
- */
+/** Returns the event drafts of a block or unblock. The other person sees only that a relationship changed. */
 export async function visibilityChangedEvents(
   tx: Transaction,
   viewerId: ViewerId,

@@ -28,7 +28,7 @@ const changes = (events: readonly AnyEvent[]) =>
   events.filter(({ kind }) => kind === 'relationships.changed');
 const everything = { kind: 'relationships.changed', payload: { relationshipId: null } };
 
-/** Waits for the newest event of `who`; events arrive in order, so all earlier ones have arrived too. */
+/** Waits for the newest event of `who`, which arrives after all earlier ones. */
 async function settle(who: Person, heard: AnyEvent[]): Promise<void> {
   const { lastSeq } = await who.api.events.listEvents({});
   await expect.poll(() => heard.some(({ seq }) => seq >= lastSeq)).toBe(true);
@@ -96,7 +96,7 @@ describe('a block reaches live sessions', () => {
       return (index % 4 < 2 ? blockPerson : unblockPerson)({ personId: whom.id });
     });
     await Promise.all(changes);
-    // The calls may take effect in any order; the gift must succeed only if no block is left.
+    // The calls take effect in any order, so a block may or may not be left.
     const { rows } = await app.owner.query('SELECT FROM blocks WHERE blocker_id = ANY ($1)', [
       [giulia.id, marco.id],
     ]);

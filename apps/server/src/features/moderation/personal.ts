@@ -23,7 +23,7 @@ export const PERSONAL = {
       columns: ['id', 'subject_kind', 'subject_id', 'reason', 'note', 'status', 'created_at', 'closed_at'],
     },
   },
-  // Operators' decisions are kept, because they hold only ids, and no names or words.
+  // Operators' decisions are kept, because they hold only ids.
   moderation_actions: {
     about: ['operator_id', 'person_id'],
     erased: [],

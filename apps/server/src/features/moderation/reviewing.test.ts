@@ -237,7 +237,7 @@ describe('a report about an operator', () => {
 describe('a decision and its record', () => {
   beforeAll(() => verifyAddress(app, operator));
 
-  /** Makes the recording of a decision fail, as if the program had ended before the commit. */
+  /** Makes the recording of a decision fail. */
   async function withoutRecords(work: () => Promise<void>): Promise<void> {
     await app.owner.query(`
       CREATE FUNCTION lose_record() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'lost'; END $$;

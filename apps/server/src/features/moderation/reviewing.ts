@@ -18,8 +18,8 @@ import {
 } from './queries/reviewing.ts';
 
 /**
- * [S2-144] Returns the open reports, and the latest decisions. An operator does not see reports about
- * themselves, which would show who made them. `operatorId` is null for a command on the server.
+ * [S2-144] Returns the latest decisions and the open reports, except those about the operator themselves.
+ * @param operatorId null for a command on the server
  */
 export async function listReports(
   { database: { db } }: Services,
@@ -38,7 +38,7 @@ export async function listReports(
 /** Called after the decision's commit, to publish events or close connections. */
 type Afterwards = () => void;
 
-/** Removes reported content as its author could have done. A person cannot be hidden, only suspended. */
+/** Removes reported content as its author could. A person can only be suspended. */
 async function hide(
   services: Services,
   notices: ReactionNotifications,
@@ -46,7 +46,7 @@ async function hide(
   drafts: EventDraft[],
   { subjectKind, subjectId, personId }: ReportedRow,
 ): Promise<Afterwards> {
-  // The operator's permission was checked, so the operation may run in the author's name.
+  // Acts in the author's name; the operator's permission was checked before.
   const author = personId as ViewerId;
   switch (subjectKind) {
     case 'person':
@@ -64,10 +64,9 @@ async function hide(
 }
 
 /**
- * Decides a report, and records the operator's decision in the same transaction. If two operators decide at
- * once, only one succeeds.
- * @throws REPORT_NOT_FOUND (also for a report about the operator), REPORT_CLOSED, INVALID_INPUT for hiding a
- * person
+ * Decides a report and records the decision. Only one of two simultaneous decisions succeeds.
+ * @throws REPORT_NOT_FOUND (also for a report about the operator), REPORT_CLOSED, INVALID_INPUT for hiding
+ * a person
  */
 export async function decideReport(
   services: Services,
@@ -90,7 +89,7 @@ export async function decideReport(
   services.log.info({ operation: 'moderation.decideReport', action }, 'a report was decided');
 }
 
-/** Suspends an account without a report, and records the operator's decision in the same transaction. */
+/** Suspends an account without a report, and records the operator's decision. */
 export async function suspendPerson(
   services: Services,
   operatorId: ViewerId,

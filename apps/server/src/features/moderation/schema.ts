@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { createdAt, inlineNames, timestampColumn } from '../../platform/db/columns.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** Reports about people and content. Operators see the oldest open one first. */
+/** Reports about people and content. */
 export const reports = pgTable(
   'reports',
   {
@@ -41,7 +41,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Decisions of operators. They stay when their reports, which hold copies of messages, are deleted. */
+/** Decisions of operators, which outlive the reports. */
 export const moderationActions = pgTable(
   'moderation_actions',
   {

@@ -19,7 +19,7 @@ import {
   type ReportSubject,
 } from './queries/reporting.ts';
 
-/** Returns whether the two ever shared a relationship, or the other person asked to connect. */
+/** Returns whether the two ever shared a relationship, or `otherId` asked to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
   return (
     (await haveSharedRelationship(db, personId, otherId)) || (await hasPendingRequest(db, otherId, personId))
@@ -27,9 +27,8 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
 }
 
 /**
- * Hides two people from each other at once, also on pages that are open. A repeated call changes nothing.
- * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for a stranger, whose name the list of
- * blocked people would otherwise reveal
+ * Hides two people from each other at once, also on open pages.
+ * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for a stranger
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {
   if (personId === viewerId) throw fail('CANNOT_BLOCK_SELF');
@@ -72,7 +71,7 @@ async function findSubject(
 }
 
 /**
- * Makes a report with a copy of the reported content, so that deleting the content does not empty the report.
+ * Makes a report with a copy of the content, in case the content is deleted.
  * @returns its id, or that of this person's open report about the same subject
  * @throws REPORT_SUBJECT_NOT_FOUND (also for content that the reporter cannot see), CANNOT_REPORT_SELF,
  * REPORT_DAILY_LIMIT
@@ -83,7 +82,7 @@ export async function createReport(services: Services, reporterId: ViewerId, giv
     const found = await findSubject(tx, reporterId, subject);
     if (found === undefined) throw fail('REPORT_SUBJECT_NOT_FOUND');
     if (found.personId === reporterId) throw fail('CANNOT_REPORT_SELF');
-    // A repeated report counts too, because it writes a row or means work for a moderator.
+    // Counts a repeated report too.
     await countDaily(tx, reporterId, 'report');
     return insertReport(tx, {
       ...found,

@@ -8,7 +8,7 @@ import { formatNameList, translateDeliveryText } from './texts.ts';
 
 const APP_NAME = 'BESO';
 const SENTENCES_SHOWN = 3;
-/** Up to this length, a push fits into the 4096 bytes that every push service accepts. */
+/** Keeps a push within the 4096 bytes that every push service accepts. */
 const TEXT_MAX_LENGTH = 180;
 
 function shorten(text: string): string {
@@ -21,7 +21,7 @@ function shorten(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Returns a sentence without private content. `named` formats a name, or omits it by returning ''. */
+/** Returns a sentence without private content. `named` formats a name, or returns '' to omit it. */
 export function formatNotificationSummary(
   language: Language,
   notifications: readonly DeliverableNotification[],
@@ -72,8 +72,8 @@ export function getQuotedText(notification: DeliverableNotification): string {
 }
 
 /**
- * Returns one push about all of the notifications, in the person's language; undefined without any. Unless
- * `namesPeople`, the push names actors only if the person allows private content in pushes.
+ * Returns one push about all of the notifications; undefined without any.
+ * With `namesPeople`, actors are named even if the person does not allow private content.
  */
 export function buildPushPayload(
   {

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { type RepeatedWork, repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { queueDueDeliveries } from './delivery.ts';
 
-/** Queues jobs for due notifications at intervals until `stop`; then other nodes or the next start do so. */
+/** Queues jobs for due notifications at intervals, until `stop`. */
 export function startDeliverer(services: Services): RepeatedWork {
   const { config, jobs, log, push } = services;
   let hasKey = false;

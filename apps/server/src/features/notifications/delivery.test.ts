@@ -247,7 +247,7 @@ test('if a node dies, another one sends the pushes that it had queued', { timeou
   const [giver, receiver] = [await person(app.url, { firstName: 'Marco' }), await person(app.url)];
   const relationshipId = await couple(giver, receiver);
   const device = await subscribeDevice(service, receiver);
-  // Calls only the database, as if the node had died directly after the commit.
+  // Calls only the database, as if the node died after the commit.
   const { idempotencyKey, amount, description, category } = gift(relationshipId, receiver.id);
   await app.services.database.pool.query(
     'SELECT process_beso_transaction($1, $2, $3, $4, $5, $6, NULL, $7)',
@@ -256,7 +256,7 @@ test('if a node dies, another one sends the pushes that it had queued', { timeou
   await deliver(receiver);
   expect(device.pushes()).toMatchObject([{ kind: 'gift', body: 'You have something new from Marco' }]);
 
-  // Imitates a node that died while it had the job: the job expires, and another node takes it.
+  // Imitates a node that died with the job, which expires and goes to another node.
   await app.owner.query(
     `UPDATE notifications SET push_pending = false, read_at = NULL WHERE recipient_id = $1`,
     [receiver.id],

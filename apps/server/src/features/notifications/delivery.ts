@@ -43,7 +43,7 @@ const MAILS: JobQueue<MailJob> = {
   keepSeconds: DAY_SECONDS,
 };
 
-/** The pause between pushes to one person: doubled after each push to which the person does not react. */
+/** The pause between pushes to one person, doubled after each push without a reaction. */
 const PUSH_PAUSE_SECONDS = { first: 20, longest: 15 * 60 };
 const MAIL_PAUSE_SECONDS = 4 * 60 * 60;
 const PEOPLE_PER_TURN = 100;
@@ -52,7 +52,7 @@ const PEOPLE_PER_TURN = 100;
 export const clampNotificationTimes = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   clampPauseTimes(database.db, { push: PUSH_PAUSE_SECONDS.longest, mail: MAIL_PAUSE_SECONDS });
 
-/** Makes jobs of notifications in the transaction that claims them: a push per device, or one mail. */
+/** Makes jobs for the claimed notifications: a push per device, or one mail. */
 async function enqueueClaims(
   { jobs }: Services,
   tx: Transaction,
@@ -76,7 +76,7 @@ async function enqueueClaims(
   }
 }
 
-/** Claims due notifications, each once, and makes jobs that send them. @returns whether more may be due */
+/** Claims due notifications and makes jobs that send them. @returns whether more may be due */
 export async function queueDueDeliveries(services: Services, delivery: DeliveryChannel): Promise<boolean> {
   const { found, taken } = await services.database.db.transaction(async (tx) => {
     const people = await claimDuePeople(tx, delivery, PEOPLE_PER_TURN);
@@ -90,7 +90,9 @@ export async function queueDueDeliveries(services: Services, delivery: DeliveryC
   return found === PEOPLE_PER_TURN;
 }
 
-/** Returns the latest texts of conversations; passed in, because the chat depends on notifications. */
+/**
+ * Returns the latest texts of conversations. It is an argument, because the chat depends on notifications.
+ */
 export type FindMessagePreviews = (
   database: Services['database'],
   receiverId: string,
@@ -112,7 +114,7 @@ async function withPreviews(
   );
 }
 
-/** Sends one push, with as much content as the person allows now. Deletes a subscription that has ended. */
+/** Sends one push, or deletes a subscription that has ended. */
 async function sendPush(
   services: Services,
   findMessagePreviews: FindMessagePreviews,
@@ -122,13 +124,13 @@ async function sendPush(
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
   const addressee = await findAddressee(database, device.profileId);
-  // If a job is retried in quiet hours, no push is sent; the notification stays in the inbox.
+  // A job retried in quiet hours sends no push. The notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const texts = addressee.showContent
     ? await withPreviews(services, device.profileId, findMessagePreviews, notifications)
     : notifications;
-  // The push services of native apps can read a push, so it names nobody; a browser's push is encrypted.
+  // A native app's push service can read a push, so names require the person's consent to private content.
   const namesPeople = nativeAddress(device.endpoint) === undefined;
   const left = countLeft(notifications.length, ids, count);
   const payload = buildPushPayload({ ...addressee, namesPeople }, texts, left);
@@ -138,7 +140,7 @@ async function sendPush(
   if (outcome === 'refused') log.warn({ subscriptionId }, 'a push was refused');
 }
 
-/** Sends one digest. Its Message-ID comes from the job, so that mailboxes recognise a repetition. */
+/** Sends one digest, whose Message-ID lets mailboxes recognise a repetition. */
 async function sendMail(services: Services, { profileId, ids, count }: MailJob, id: string): Promise<void> {
   const { database, mail, publicUrl } = services;
   const addressee = await findAddressee(database, profileId);
@@ -152,7 +154,7 @@ async function sendMail(services: Services, { profileId, ids, count }: MailJob, 
   if (message !== undefined) await mail.send(message);
 }
 
-/** Returns how many notifications a push or mail is about: `deliverable`, and those that `ids` leaves out. */
+/** Returns the number of notifications of a push or mail, including those that `ids` leaves out. */
 function countLeft(deliverable: number, ids: readonly string[], count: number): number {
   return deliverable + (count - ids.length);
 }

@@ -30,8 +30,7 @@ function frameOf(language: Language, firstName: string, publicUrl: string) {
 }
 
 /**
- * Returns one mail about all of the notifications, in the person's language, with content only if the person
- * allows it; undefined without any.
+ * Returns one mail about all of the notifications; undefined without any.
  * @param messageId stays the same if the mail is sent again
  */
 export async function buildDigestMail(

@@ -112,7 +112,7 @@ describe('rows of one kind and subject', () => {
     ];
     for (const liker of likers) {
       await writeInTransaction(app, 'like', liker, [receiver], { activityId: activity.id });
-      // Two actions within a millisecond would have no order, so earlier ones are dated back.
+      // Dates earlier actions back, because two actions within a millisecond have no order.
       await app.owner.query(`UPDATE notification_actors SET acted_at = acted_at - interval '1 second'`);
     }
     await writeInTransaction(app, 'like', giver, [receiver], { activityId: activity.id });
@@ -188,7 +188,7 @@ describe('two devices of one person', () => {
     const heard = collectEvents(await openLiveConnection(app.url, phone));
     const counts = () => unreadIn(heard);
 
-    // Waits for each count, because the gifts that come together may be counted together.
+    // Waits for each count, because simultaneous gifts may be counted together.
     for (const counted of [[1], [1, 2], [1, 2, 3]]) {
       await giver.api.besos.processBesoTransaction(gift(relationshipId, receiver.id));
       await expect.poll(counts).toEqual(counted);

@@ -119,7 +119,7 @@ describe('a push to a native app [S1-012]', () => {
     });
     expect(second?.headers.authorization).toBe(first?.headers.authorization);
     expect(apns.connections()).toBe(1);
-    // The server opens a new connection in place of the one that the service closed.
+    // The server must open a new connection.
     apns.hangUp();
     await give();
     await deliver();
@@ -166,7 +166,7 @@ const fcmCode = (errorCode: string) => ({ error: { details: [{ errorCode }] } })
 
 type Told = readonly ['fcm' | 'apns', number, object];
 
-/** Registers a device for each answer of a push service, sends one push to all, and returns their tokens. */
+/** Registers a device for each answer of a push service, and sends one push to all. */
 async function devicesTold(...answers: Told[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [name, status, body] of answers) {
@@ -204,7 +204,7 @@ describe('a push service of native apps', () => {
     expect(await tokensOf(receiver)).toEqual([`fcm:${android}`, `apns:${ios}`]);
   });
 
-  /** Makes jobs due that wait for a retry, until this device's token has got `count` pushes. */
+  /** Makes retries due, until this device's token has got `count` pushes. */
   async function retried(name: 'fcm' | 'apns', token: string, count: number): Promise<void> {
     const got = async () => {
       await app.owner.query(
@@ -233,7 +233,7 @@ describe('a push service of native apps', () => {
     for (const { name, token } of each) await retried(name, token, 2);
     await expect.poll(() => isDelivered(app, receiver)).toBe(true);
     expect(await tokensOf(receiver)).toHaveLength(5);
-    // The service refused the provider's token as expired, so the server signed a new one.
+    // The server signed a new token after the service refused the expired one.
     const told = services.apns.received.filter(({ token }) => token === tokens[4]);
     expect(new Set(told.map(({ headers }) => headers.authorization)).size).toBe(2);
   });

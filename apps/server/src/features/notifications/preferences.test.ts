@@ -89,7 +89,7 @@ describe('a switch [S2-026]', () => {
 
   test('that turns a kind off in the app hides later notifications; existing ones stay, read or unread', async () => {
     const [one, actor] = [await person(app.url), await person(app.url)];
-    // Mails of likes are on, so a row is written, but the inbox must not show it.
+    // A row is written for the mail, but the inbox must not show it.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const set = one.api.notifications.setNotificationPreference;
     await set({ kind: 'like', channel: 'email', enabled: true });
@@ -166,7 +166,7 @@ describe('quiet hours and the choice of content [S2-026]', () => {
 });
 
 describe('quiet hours apply', () => {
-  /** Returns the end of quiet hours that lie around `at`; null if `at` is outside of them. */
+  /** Returns the end of the quiet hours that contain `at`; null if none do. */
   async function endOf(timeZone: string, from: string, until: string, at: string): Promise<string | null> {
     const one = await person(app.url, { timeZone });
     await one.api.notifications.setQuietHours({ enabled: true, from, until });

@@ -56,7 +56,7 @@ async function change(
   return getPreferences(services, viewer);
 }
 
-/** Sets one switch. It applies to new notifications; existing ones stay. */
+/** Sets one switch, for new notifications only. */
 export function setPreference(
   services: Services,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export function setPreference(
   );
 }
 
-/** Sets quiet hours in the person's time zone; an `until` before `from` means the next morning. */
+/** Sets quiet hours in the person's time zone. An `until` before `from` is in the next morning. */
 export function setQuietHours(
   services: Services,
   viewer: Viewer,

@@ -31,7 +31,7 @@ const undo = (activityId: string) => giulia.api.besos.undoGift({ activityId, ide
 const unreadOf = async (who: Person) => (await who.api.notifications.getUnreadCount()).unread;
 const inboxOf = async (who: Person) => (await who.api.notifications.listNotifications({})).notifications;
 
-/** Returns the unread counts of the events in order; an event that was sent twice counts once. */
+/** Returns the unread counts of the events, without repeated events. */
 const unreadOnce = (heard: readonly AnyEvent[]) =>
   unreadIn([...new Map(heard.map((event) => [event.seq, event])).values()]);
 
@@ -46,7 +46,7 @@ async function rowsOf(who: Person): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** Locks Marco's inbox, so that writing to it waits until the returned function is called. */
+/** Locks Marco's inbox until the returned function is called. */
 async function pause(): Promise<() => Promise<void>> {
   await app.owner.query(
     'INSERT INTO notification_deliveries (profile_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -75,7 +75,7 @@ async function waiting(): Promise<number> {
 }
 
 test('a gift does not wait for a locked inbox, and arrives there without a sweep [S7-056]', async () => {
-  // The projector's sweep takes only gifts older than a second, so it ignores those dated an hour from now.
+  // Dates the gift in the future, because the regular search for missing gifts ignores recent ones.
   const writtenAt = (moment: string) =>
     app.owner.query(`ALTER TABLE outbox_events ALTER created_at SET DEFAULT ${moment}`);
   await writtenAt(`clock_timestamp() + interval '1 hour'`);
@@ -114,7 +114,7 @@ test('a gift whose node died is in the inbox within seconds, with its time, and 
   onTestFinished(() => void pool.off('acquire', count));
   const began = performance.now();
   await expect.poll(() => unreadOnce(heard), { timeout: 10_000 }).toEqual([1]);
-  // The sweep pauses between its runs; without a pause it would take hundreds of connections in a second.
+  // Without a pause between its runs, the sweep would take hundreds of connections in a second.
   expect(acquired / ((performance.now() - began) / 1000)).toBeLessThan(100);
   const { rows } = await app.owner.query(
     `SELECT n.created_at = a.created_at AS is_its_moment, n.ready_at - n.created_at AS until_ready
@@ -141,7 +141,7 @@ test('a gift is written to the inbox once, even if two projections run at once',
     recipientId,
     ...event,
   }));
-  // The app's own sweep may have projected the gift and published its event already.
+  // The app itself may have written the notification already.
   expect(events.length).toBeLessThanOrEqual(1);
   expect(await rowsOf(marco)).toHaveLength(1);
   const { events: all } = await marco.api.events.listEvents({ after: 0 });
@@ -185,7 +185,7 @@ test('an inbox that cannot be written delays no other, and is written later', as
 test('a gift undone before its projection never arrives, and one undone later disappears [S7-056]', async () => {
   const release = await pause();
   const [early, kept] = [await giveUnheard(), await giveUnheard()];
-  // The undo waits for the inbox too, so it may come before or after the gift's notification.
+  // The undo also waits, and may come before or after the gift's notification.
   const undone = undo(early);
   await expect.poll(waiting).toBeGreaterThan(0);
   await release();
@@ -217,7 +217,7 @@ async function eventsAfter(seq: number): Promise<AnyEvent[]> {
   return reached < lastSeq ? [...events, ...(await eventsAfter(reached))] : events;
 }
 
-/** Expects that the last badge is the unread count, and that all gifts that were not undone are notified. */
+/** Expects that the badge is right and that all remaining gifts are notified. */
 async function expectRight(from: number): Promise<void> {
   await waitForInboxes(app);
   const { rows } = await app.owner.query<{ id: string }>(
@@ -226,7 +226,7 @@ async function expectRight(from: number): Promise<void> {
   );
   expect(await rowsOf(marco)).toEqual(rows.map(({ id }) => id));
   const unread = await unreadOf(marco);
-  // A projection that was killed may have left its events to the sweep, which publishes them later.
+  // The events of a killed projection may come late.
   const heard = () => eventsAfter(from);
   await expect.poll(async () => unreadIn(await heard()).at(-1)).toBe(unread);
   const events = await heard();

@@ -4,17 +4,17 @@ import type { Logger } from '../../platform/log.ts';
 import { repeatEvery } from '../../platform/work/repeatEvery.ts';
 import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/projection.ts';
 
-/** One transaction writes to the inboxes of at most this many people, and locks them. */
+/** One transaction locks and writes at most this many people's inboxes. */
 const PEOPLE_PER_TURN = 50;
-/** This many batches run at once, to get a share of a database that sixteen other connections keep busy. */
+/** Batches that run at once, to get a fair share of a busy database. */
 const TURNS_AT_ONCE = 4;
-/** Another batch begins when this many people wait per running batch: large batches cost less per inbox. */
+/** Another batch begins when this many people wait per running batch, as large batches cost less. */
 const WAITING_FOR_ANOTHER = 25;
-/** A further batch also begins after this time without progress: the running one may wait for a lock. */
+/** A further batch begins after this time, because the running one may be waiting for a lock. */
 const STANDING_MS = 50;
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
-/** The sweep takes only gifts of at least this age; a living node writes its own gifts sooner. */
+/** The sweep takes only older gifts, because a living node writes its own gifts sooner. */
 const BEHIND_MS = 1_000;
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Writes the notifications of committed gifts: this node's in batches, those of dead nodes in a sweep. */
+/** Writes the notifications of committed gifts in batches. A regular sweep finds the gifts of dead nodes. */
 export function startInboxProjector({
   database,
   events,
@@ -37,7 +37,7 @@ export function startInboxProjector({
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /** Writes inboxes one by one, so that a failure stops no other; returns the number of failures. */
+  /** Writes inboxes singly, so that a failure stops no other; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));
@@ -64,7 +64,7 @@ export function startInboxProjector({
       takenAt = performance.now();
       await projectAll(next);
     }
-    // There is no `await` since the loop's check, so a person who is added later starts a new batch.
+    // Without an `await` since the loop's check, nobody was added meanwhile.
     working -= 1;
   };
   const begin = () => {
@@ -83,7 +83,7 @@ export function startInboxProjector({
     let more = true;
     while (more && !signal.aborted) {
       const behind = await listInboxesBehind(database, BEHIND_MS, PEOPLE_PER_LOOK);
-      // After a failure the loop ends, because it would find the same people again at once.
+      // Stops after a failure, which would occur again at once.
       more = (await projectAll(behind)) === 0 && behind.length === PEOPLE_PER_LOOK;
       await advanceHorizon(database);
     }

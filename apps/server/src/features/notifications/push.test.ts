@@ -272,7 +272,7 @@ describe('a gift', () => {
 });
 
 describe('in quiet hours', () => {
-  /** Returns quiet hours (UTC) from some minutes before now until some minutes after now. */
+  /** Returns quiet hours (UTC) around the present time. */
   function around(minutesBefore: number, minutesAfter: number) {
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
     return { enabled: true, from: clock(-minutesBefore), until: clock(minutesAfter) };

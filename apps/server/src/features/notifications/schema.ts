@@ -24,7 +24,7 @@ import {
 import { authSessions } from '../identity/accounts/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
-/** A notification, written by `notify` or `project_gifts`. While it is unread, actors are added to it. */
+/** A notification, written by `notify` or `project_gifts`. An unread one gets further actors. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -32,7 +32,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id').notNull(),
     /** The trigger `notifications_kind_known` allows only the contract's kinds. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** An activity, relationship or person. Unread notifications of one kind and subject are merged. */
+    /** The activity, relationship or person by which unread notifications are merged. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
@@ -44,11 +44,11 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     orderNumber: orderNumber(),
     readAt: timestampColumn('read_at'),
-    /** Whether the person wanted this kind in the app when the notification was written. */
+    /** Whether the inbox shows the notification. */
     inApp: boolean('in_app').notNull(),
-    /** Pushes and mails wait until this time, because a gift can be undone for some seconds. */
+    /** Pushes and mails wait until this time, for example because a gift can still be undone. */
     readyAt: timestampColumn('ready_at').notNull(),
-    /** True until a job has considered the notification for a push, or for a mail. */
+    /** True until a job has considered a push or mail. */
     pushPending: boolean('push_pending').notNull(),
     emailPending: boolean('email_pending').notNull(),
   },
@@ -64,7 +64,7 @@ export const notifications = pgTable(
     index('notifications_pending_idx')
       .on(table.recipientId)
       .where(sql`${table.pushPending} OR ${table.emailPending}`),
-    // Finds old rows. Rows are inserted in the order of time, so a small BRIN index is enough.
+    // A small BRIN index is enough, because rows are inserted in the order of time.
     index('notifications_created_at_brin').using('brin', table.createdAt),
   ],
 );
@@ -101,7 +101,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** [S2-026] Quiet hours in the profile's time zone, and whether private content is sent. No row: defaults. */
+/** [S2-026] Quiet hours in the profile's time zone, and consent to private content in pushes and mails. */
 export const notificationSettings = pgTable('notification_settings', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -112,7 +112,7 @@ export const notificationSettings = pgTable('notification_settings', {
   showContent: boolean('show_content').notNull().default(false),
 });
 
-/** When a person's pending notifications are due. Every writer of the inbox locks this row. */
+/** When a person's pending notifications are due. Lock this row before you write to the inbox. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -133,10 +133,7 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
-/**
- * A browser or native app that gets pushes until the session that subscribed it ends. A native app's endpoint
- * consists of service and token; the keys are empty, because only the device and the service know the token.
- */
+/** A browser or native app that gets pushes until its session ends. Native apps have no keys. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

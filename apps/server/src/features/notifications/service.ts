@@ -17,7 +17,7 @@ import {
 } from './queries/inbox.ts';
 import { isInboxBehind, projectGifts } from './queries/projection.ts';
 
-/** Converts a row to the response for the viewer; the links to pictures work for that person only. */
+/** Converts a row to the response, with links to pictures that work only for the viewer. */
 function present(services: Services, viewerId: ViewerId, row: InboxRow): Notification {
   const { activity } = row;
   const image = activity?.image ?? null;
@@ -37,7 +37,7 @@ function present(services: Services, viewerId: ViewerId, row: InboxRow): Notific
   };
 }
 
-/** Adds gifts that the projector has not written to the inbox yet, as the feed may already show them. */
+/** Adds gifts that the feed may show although they are not in the inbox yet. */
 async function catchUp({ database, events }: Services, viewerId: ViewerId): Promise<void> {
   if (await isInboxBehind(database, viewerId)) events.publish(await projectGifts(database, [viewerId]));
 }
@@ -69,7 +69,7 @@ export async function listNotifications(
   };
 }
 
-/** Runs `mark` with the inbox locked; returns the unread count. If `mark` changed rows, sends an event. */
+/** Runs `mark` with the inbox locked; returns the unread count and, after a change, sends it as an event. */
 async function changeRead(
   tx: Transaction,
   drafts: EventDraft[],
@@ -83,7 +83,7 @@ async function changeRead(
   return unread;
 }
 
-/** Marks some notifications as read, or one and all older ones; returns how many stay unread. */
+/** Marks some notifications as read, or all up to one; returns the unread count. */
 export function markNotificationsRead(
   services: Services,
   viewerId: ViewerId,

@@ -16,7 +16,7 @@ import {
 } from './queries/subscriptions.ts';
 
 const DEVICES_MAX = 10;
-/** The limit on a person's new devices. Known ones, which subscribe after each sign-in, do not count. */
+/** The limit on a person's new devices. Known devices subscribe again without being counted. */
 export const NEW_DEVICES_LIMIT: LimitSettings = {
   name: 'push-subscription',
   points: 30,
@@ -41,8 +41,7 @@ function deviceOf(input: PushSubscriptionInput | NativePushInput): WebPushDevice
 }
 
 /**
- * Lets this session's browser or native app get pushes. If the person then has more than `DEVICES_MAX`
- * devices, the oldest is removed.
+ * Lets this session's browser or native app get pushes, and removes the oldest device above `DEVICES_MAX`.
  * @throws INVALID_INPUT for an invalid key; PUSH_ENDPOINT_REFUSED for an unknown or unconfigured push
  * service, or a browser that belongs to another person; TOO_MANY_REQUESTS
  */
@@ -64,7 +63,7 @@ export async function addPushSubscription(
   });
 }
 
-/** Deletes the key for pushes and the subscriptions that are bound to it: no other key can send to them. */
+/** Deletes the key for pushes, and the browsers' subscriptions, which work only with this key. */
 export async function deletePushKeys(database: Database): Promise<void> {
   await deleteVapidKeys(database);
   await deleteBrowserSubscriptions(database.db);

@@ -9,7 +9,7 @@ import deliveryEs from '../../locales/es/delivery.json' with { type: 'json' };
 import deliveryFr from '../../locales/fr/delivery.json' with { type: 'json' };
 import deliveryIt from '../../locales/it/delivery.json' with { type: 'json' };
 
-/** `messages` are the inbox's texts, which the web app has too; `delivery` are those of pushes and mails. */
+/** `messages` are the inbox's texts, and `delivery` the texts of pushes and mails. */
 const files = {
   en: { messages: messagesEn, delivery: deliveryEn },
   es: { messages: messagesEs, delivery: deliveryEs },

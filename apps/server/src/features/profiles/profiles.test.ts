@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const names = { firstName: 'Nora', lastName: 'Blu' };
 
-/** Makes an account without a profile, as if the server had failed between creating the two. */
+/** Makes an account whose profile is missing, as after a failure of the server. */
 async function withoutProfile(): Promise<Person> {
   const one = await person(app.url);
   await dropProfile(app, one);

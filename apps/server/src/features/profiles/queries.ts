@@ -44,7 +44,7 @@ export async function findLanguage(db: Queryable, id: string): Promise<Language>
   return row?.language ?? FALLBACK_LANGUAGE;
 }
 
-/** Returns a person's language and time zone, or English and UTC for an account without a profile. */
+/** Returns a person's language and time zone; without a profile English and UTC. */
 export async function findReaderLocale(
   db: Queryable,
   id: string,
@@ -68,7 +68,7 @@ export async function insertProfile(tx: Transaction, profile: NewProfile): Promi
   return row;
 }
 
-/** [S7-019] [S4-046] Changes the profile if there is one, otherwise creates it from `profile`. */
+/** [S7-019] [S4-046] Changes the profile, or creates a missing one from `profile`. */
 export async function upsertProfile(
   tx: Transaction,
   profile: NewProfile,
@@ -87,7 +87,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/** Returns whether PostgreSQL knows a time zone; browsers know some old ones that it has dropped. */
+/** Returns whether PostgreSQL knows a time zone. Browsers know some older ones. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await runStatement(db, TIME_IN_ZONE, [timeZone]);
@@ -110,7 +110,7 @@ export async function countDaily(tx: Transaction, profileId: ViewerId, what: Dai
   await callFunction(tx, COUNT_DAILY, { p_profile: profileId, p_what: what });
 }
 
-/** Returns the version of the terms that this person accepted; null if there were none at registration. */
+/** Returns the accepted version of the terms; null if there were none at registration. */
 export async function findConsent(db: Queryable, id: ViewerId): Promise<string | null> {
   const [row] = await db.select({ version: profiles.termsVersion }).from(profiles).where(eq(profiles.id, id));
   return row?.version ?? null;

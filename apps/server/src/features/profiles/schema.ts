@@ -27,12 +27,12 @@ export const profiles = pgTable(
     language: text('language', { enum: ['en', 'es', 'fr', 'it'] })
       .notNull()
       .default('en'),
-    /** The name of the time zone, such as Europe/Rome. The days of limits and months of quizzes follow it. */
+    /** A name such as Europe/Rome. Daily limits and monthly quizzes follow this time zone. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** True if people who have the person's link or mail address can find the person. */
+    /** True if people with the link or mail address can find the person. */
     cardShown: boolean('card_shown').notNull().default(true),
     foundByName: boolean('found_by_name').notNull().default(false),
-    /** Which terms the person accepted, and when; null if there were none at registration. */
+    /** The accepted terms; null if there were none at registration. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: timestampColumn('terms_accepted_at'),
     createdAt: createdAt(),
@@ -41,15 +41,12 @@ export const profiles = pgTable(
   (table) => [
     index('profiles_name_sought_idx').on(ordered(SEARCH_NAME)).where(sql`${table.foundByName}`),
     index('profiles_last_name_sought_idx').on(ordered(SEARCH_LAST_NAME)).where(sql`${table.foundByName}`),
-    // Refuses an unknown time zone now, because a later gift would otherwise fail on it.
+    // An unknown time zone would make a later gift fail.
     check('profiles_time_zone_known', sql`(now() AT TIME ZONE ${table.timeZone}) IS NOT NULL`),
   ],
 );
 
-/**
- * One row per person and kind of limited action, for the latest day. Only `count_daily` writes it, and
- * accepts only the kinds in DAILY_LIMITS.
- */
+/** Counts of limited actions on the latest day. Only `count_daily` writes this table. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -60,7 +57,7 @@ export const dailyCounts = pgTable(
       enum: Object.keys(DAILY_LIMITS) as [DailyLimit, ...DailyLimit[]],
     }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The midnight that ends `day`, in the time zone that the person had at its beginning. */
+    /** The midnight that ends `day`, in the time zone in which the day began. */
     endsAt: timestampColumn('ends_at').notNull(),
     total: integer('total').notNull(),
   },

@@ -27,7 +27,7 @@ interface Consenting {
   readonly database: Pick<Database, 'time'>;
 }
 
-/** Returns the consent to store: registering means accepting the present terms, as the form says. */
+/** Returns the consent to store, because registering means accepting the present terms. */
 export const consentOf = ({ config: { legal }, database }: Consenting) => ({
   termsVersion: legal.termsVersion,
   termsAcceptedAt: new Date(database.time.now()),
@@ -38,7 +38,7 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   await recordProfileCreated(tx, await insertProfile(tx, profile));
 }
 
-/** [S3-002] [S4-002] If the person has a profile, records this in the account; returns whether it exists. */
+/** [S3-002] [S4-002] Returns whether the person has a profile, and records that in the account. */
 export async function syncAccountFromProfile(services: Services, userId: ViewerId): Promise<boolean> {
   const noted = await services.database.db.transaction(async (tx) => {
     const row = await findProfile(tx, userId);
@@ -49,7 +49,7 @@ export async function syncAccountFromProfile(services: Services, userId: ViewerI
   return noted;
 }
 
-/** Returns the viewer's profile. Throws without one; the session's `hasProfile` tells in advance. */
+/** Returns the viewer's profile. Throws if the session's `hasProfile` is false. */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);
   if (row === undefined) throw new Error('the session names a profile that does not exist');
@@ -57,7 +57,7 @@ export async function findMyProfile(services: Services, viewerId: ViewerId): Pro
 }
 
 /**
- * [S4-046] Changes the profile, or creates it; the registration's values then fill missing fields.
+ * [S4-046] Changes the profile, or creates it with the registration's values for missing fields.
  * @throws IMAGE_NOT_FOUND unless the image is the viewer's own avatar; PROFILE_DAILY_LIMIT
  */
 export async function saveMyProfile(

@@ -11,7 +11,7 @@ export interface PersonRow {
   readonly avatarImageId: string | null;
 }
 
-/** Converts a row to a person as the viewer sees them; the link to the picture works for the viewer only. */
+/** Converts a row to a person, with a link to the picture that works only for the viewer. */
 export function personView(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

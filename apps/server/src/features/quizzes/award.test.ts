@@ -18,7 +18,7 @@ beforeAll(async () => {
   await finishMyInfo(giulia);
   await finishMyInfo(first);
   await createGroup(giulia, ...rest);
-  // Gives the others the first friend's answers, and lets members of groups play quizzes about them.
+  // Gives the others the same answers, and opens their quizzes to groups.
   const ids = rest.map(({ id }) => id);
   await app.owner.query(
     `INSERT INTO quiz_profiles (profile_id, my_info_at, open_to_groups) SELECT id, now(), true FROM unnest($1::uuid[]) AS id`,
@@ -39,7 +39,7 @@ test('the database awards besos only for a session that is completed by its answ
   const award = () => app.owner.query('SELECT award_besos($1, now())', [session.id]);
   await expect(award()).rejects.toThrow('nothing to award');
   await answerAll(app.owner, giulia, { ...session, answers: session.answers.slice(0, 9) }, 9);
-  // Writing a high score into the row is of no use: the award is computed from the answers.
+  // The award is computed from the answers, so a false score has no effect.
   await app.owner.query('UPDATE quiz_sessions SET score = 10 WHERE id = $1', [session.id]);
   await expect(award()).rejects.toThrow('nothing to award');
   await app.owner.query('UPDATE quiz_sessions SET score = 9 WHERE id = $1', [session.id]);
@@ -63,7 +63,7 @@ test('quizzes award a taker at most 30 besos a month, as shown before and after'
   await playWholeQuiz(app.owner, giulia, rest[8] ?? giulia, 7);
   expect(await balanceOf(giulia)).toBe(29);
   expect((await giulia.api.quizzes.getQuizStatus()).besosLeft).toBe(1);
-  // Two quizzes end at once while the balance is locked; one besos is left, which only one of them gets.
+  // Only one of two simultaneous quizzes can get the last besos.
   const ends = [];
   for (const friend of rest.slice(9)) {
     const session = await giulia.api.quizzes.startQuiz({ personId: friend.id });

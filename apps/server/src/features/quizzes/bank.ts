@@ -26,8 +26,7 @@ export const FIRST_MY_INFO_QUESTIONS: readonly QuizQuestionId[] = TOPICS.flatMap
 );
 
 /**
- * [S2-117] Returns the next ten questions of My Info, one per topic: an unanswered one, or else the one whose
- * answer is oldest. Empty if every question is answered.
+ * [S2-117] Returns the next ten questions of My Info, one per topic; empty if all are answered.
  * @param answered the answered questions, those with the oldest answers first
  */
 export function nextQuestions(answered: readonly QuizQuestionId[]): QuizQuestionId[] {
@@ -38,7 +37,7 @@ export function nextQuestions(answered: readonly QuizQuestionId[]): QuizQuestion
   });
 }
 
-/** Returns the answers in the order of topics and in the form in which a session stores them. */
+/** Returns the answers in the form in which a session stores them, ordered by topic. */
 export function toSessionAnswers(chosen: readonly { questionId: QuizQuestionId; optionId: QuizOptionId }[]) {
   return QUIZ_QUESTION_BANK.flatMap(({ id, options }) =>
     chosen

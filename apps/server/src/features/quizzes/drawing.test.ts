@@ -41,7 +41,7 @@ test('each month has one question per topic: unasked for six months while possib
   for (const ids of [first, second, third]) expect(topics(ids)).toEqual(QUIZ_TOPICS.map((_, place) => place));
   expect([first, second, third].flat().sort()).toEqual(sets.flat().sort());
 
-  // All questions were asked in the last six months. Those whose answer changed come first, then the oldest.
+  // All questions were asked recently, so changed answers come first, then the oldest.
   const changed = third.slice(0, 5);
   const others = answersTo(second.slice(5), 1);
   await marco.api.quizzes.saveMyInfo({
@@ -55,7 +55,7 @@ test('each month has one question per topic: unasked for six months while possib
   const { current: fresh } = await finishMyInfo(marco, { more: true });
   expect((await asked('2030-05')).toSorted()).toEqual(fresh.toSorted());
 
-  // In July, only the questions of the first quiz were asked more than six months ago.
+  // In July, the first quiz was more than six months ago.
   expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
 });
 

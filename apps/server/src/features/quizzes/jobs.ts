@@ -6,9 +6,8 @@ import { notifyOfNewMonth } from './queries/endings.ts';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Notifies people in the morning of their time zone that a new month of quizzes has begun. Every node does
- * this, skipping locked rows. It pauses after a jump of the server's clock, so that nobody is told of a month
- * that has not begun.
+ * Notifies people, in the morning of their time zone, that a new month of quizzes has begun.
+ * Pauses after a jump of the server's clock, so that no month is announced too early.
  */
 export function startQuizNotices(
   { database, events, log }: Pick<Services, 'database' | 'events' | 'log'>,

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const live = (zone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, zone]);
 
-/** Runs the job for Giulia as if it were `moment`; returns when she is due next. */
+/** Runs the job for Giulia at `moment`; returns when she is due next. */
 async function look(moment: string): Promise<Date> {
   await app.owner.query('UPDATE quiz_profiles SET notice_due_at = $2 WHERE profile_id = $1', [
     giulia.id,
@@ -45,7 +45,7 @@ const notices = async () =>
     ({ kind }) => kind === 'quiz_available',
   ).length;
 
-/** Expects `next` to lie between 9:00 and 10:45 of that day in this time zone. */
+/** Expects `next` to lie in the morning of that day in this time zone. */
 function expectMorning(next: Date, day: string, timeZone: string) {
   const local = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     next,
@@ -120,7 +120,7 @@ test('the application checks by its own clock, and only people who are due', asy
 });
 
 test('after a clock jump nobody is checked', async () => {
-  // The job gets a clock of its own, which seems to have jumped; the app's clock has not.
+  // The job's own clock seems to have jumped.
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   let asked = 0;
   let isSteady = false;

@@ -6,7 +6,7 @@ import { createGroup } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** WALKS random series of times go through the function quiz_period, GAMES through whole quizzes. */
+/** WALKS counts random series of times for the function quiz_period, and GAMES counts whole quizzes. */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns a generator of random numbers from 0 to 1; they depend on the seed only. */
+/** Returns a generator of random numbers from 0 to 1, always the same for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ interface Step {
   readonly isSteady: boolean;
 }
 
-/** Returns times and zones, mostly near the ends of months; with `isStepped` the clock also jumps. */
+/** Returns times and zones, mostly near the ends of months. With `isStepped`, the clock also jumps. */
 function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   const pick = <Of>(list: readonly Of[]) => list[Math.floor(random() * list.length)] as Of;
   let zone = pick(ZONES);
@@ -75,11 +75,7 @@ function walk(random: () => number, from: number, isStepped: boolean): Step[] {
   });
 }
 
-/**
- * Goes through quiz_period and returns the rules that a result breaks. A month ends after the time that was
- * asked for, at most 32 days later, and then another month follows. While the clock is steady, months go
- * forward only, none begins before the previous one has ended, and each is the current month in some zone.
- */
+/** Calls quiz_period for each step of the walks, and returns the rules that a result breaks. */
 const WALK = `
   CREATE FUNCTION pg_temp.walk(p_walk int[], p_at timestamptz[], p_zone text[], p_steady boolean[])
   RETURNS TABLE (walk int, broken text) LANGUAGE plpgsql AS $$

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const live = (timeZone: string) =>
   app.owner.query('UPDATE profiles SET time_zone = $2 WHERE id = $1', [giulia.id, timeZone]);
-/** Plays a whole quiz at a given time, with right answers; returns its month, or the refusal. */
+/** Plays a whole quiz at a given time; returns its month, or the refusal. */
 const at = (moment: string) => playAt(app.owner, giulia, marco, moment);
 
 describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', () => {
@@ -43,10 +43,10 @@ describe('a quiz is possible once a month of the taker’s calendar: [S9-011]', 
     await live('Pacific/Auckland');
     expect(await at('2026-11-30T11:30:00Z')).toBe('2026-12');
     await live('Pacific/Pago_Pago');
-    // It is still November in Pago Pago, but the December that began in Auckland goes on.
+    // The December that began in Auckland goes on, although it is November in Pago Pago.
     expect(await at('2026-11-30T11:31:00Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
     expect(await at('2026-12-31T10:59:59Z')).toMatchObject({ opensAt: '2026-12-31T11:00:00Z' });
-    // December has ended in Auckland. In Pago Pago it has not, but it must not come twice.
+    // December, which has ended in Auckland, does not come again in Pago Pago.
     expect(await at('2026-12-31T11:00:00Z')).toMatchObject({ opensAt: '2027-01-01T11:00:00Z' });
     expect(await at('2027-01-01T11:00:00Z')).toBe('2027-01');
   });

@@ -8,7 +8,7 @@ import { APP_ROLE } from '../../platform/postgres/queries.ts';
 import { verifyLedger } from '../audit/index.ts';
 import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** How many attempts to cheat are made; BESO_QUIZ_CHEATS sets more. */
+/** The number of attempts to cheat. */
 const CHEATS = Number(process.env.BESO_QUIZ_CHEATS ?? 700);
 const AT_ONCE = 8;
 

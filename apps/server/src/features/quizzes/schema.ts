@@ -17,7 +17,7 @@ import { inlineNumber, orderNumber, timestampColumn, updatedAt } from '../../pla
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** A person's quiz settings and current month of quizzes. Without a row, the defaults hold. */
+/** A person's quiz settings and current month of quizzes. Without a row, defaults apply. */
 export const quizProfiles = pgTable(
   'quiz_profiles',
   {
@@ -30,11 +30,11 @@ export const quizProfiles = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** True if members of groups may play; null until the person has decided. */
     openToGroups: boolean('open_to_groups'),
-    /** The month of the last quiz, its zone and its end, which a change of zone does not move. */
+    /** The month of the last quiz, with the zone in which it began and its end. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: timestampColumn('period_ends_at'),
-    /** When the job that announces new months checks this person next, and the last month it announced. */
+    /** When the job that announces months checks this person next, and the last month that it announced. */
     noticeDueAt: timestampColumn('notice_due_at'),
     noticedPeriod: text('noticed_period'),
     updatedAt: updatedAt(),
@@ -65,9 +65,8 @@ export const quizAnswers = pgTable(
 );
 
 /**
- * [S3-012] A set of a person's own answers (`my_info`), or a quiz about somebody (`partner_quiz`). `answers`
- * is a list of `{questionId, options, selectedOption, correctAnswer}`, all of them stable ids [S3-013];
- * `correctAnswer` is the subject's answer when the session began.
+ * [S3-012] A set of a person's own answers (`my_info`), or a quiz about somebody (`partner_quiz`).
+ * `answers` is a list of `{questionId, options, selectedOption, correctAnswer}` with stable ids [S3-013].
  */
 export const quizSessions = pgTable(
   'quiz_sessions',
@@ -82,7 +81,7 @@ export const quizSessions = pgTable(
     relationshipId: uuid('relationship_id').references(() => relationships.id),
     quizType: text('quiz_type', { enum: ['partner_quiz', 'my_info'] }).notNull(),
     status: text('status', { enum: ['running', 'completed', 'lapsed'] }).notNull(),
-    /** The month for which the quiz counts in the taker's calendar, and that calendar's zone. */
+    /** The month of the quiz in the taker's calendar, and the zone of that calendar. */
     period: text('period'),
     timeZone: text('time_zone'),
     periodEndsAt: timestampColumn('period_ends_at'),

@@ -21,7 +21,7 @@ import { comparisonView, myInfoView, quizPersonView, sessionView, settingsView }
 
 const uuid = z.uuid();
 
-/** [S5-045] Returns an id that is a UUID. @throws QUIZ_NOT_FOUND for any other text */
+/** [S5-045] Returns the id, if it is a UUID. @throws QUIZ_NOT_FOUND otherwise */
 function knownId(id: string): string {
   const { data } = uuid.safeParse(id);
   if (data === undefined) throw fail('QUIZ_NOT_FOUND');
@@ -32,7 +32,7 @@ export async function getMyInfo({ database }: Services, viewerId: ViewerId): Pro
   return myInfoView(await readMyInfo(database, viewerId), await listMyAnswers(database, viewerId));
 }
 
-/** [S7-044] Saves answers, once per key; returns My Info as it is now. @throws IDEMPOTENCY_KEY_REUSED */
+/** [S7-044] Saves answers once per key; returns the present My Info. @throws IDEMPOTENCY_KEY_REUSED */
 export async function saveAnswers(
   services: Services,
   viewerId: ViewerId,
@@ -53,7 +53,7 @@ export async function setQuizSettings(
   return settingsView(await readMyInfo(services.database, viewerId));
 }
 
-/** [S3-014] [S7-043] Tells about which people of their relationships the viewer can play, or why not. */
+/** [S3-014] [S7-043] Returns about whom the viewer can play, or why not. */
 export async function getQuizStatus(services: Services, viewerId: ViewerId): Promise<QuizStatus> {
   const own = await readMyInfo(services.database, viewerId);
   const userCompletedMyInfo = own.my_info_at !== null;
@@ -66,7 +66,7 @@ export async function getQuizStatus(services: Services, viewerId: ViewerId): Pro
   };
 }
 
-/** Publishes the events of a change; returns its session as the viewer sees it. */
+/** Publishes the events of a change; returns the changed session. */
 async function played(
   services: Services,
   viewerId: ViewerId,

@@ -231,7 +231,7 @@ test('other people, ids, questions and options are refused [S5-045]', async () =
   expect((await giulia.api.quizzes.getQuizSession({ sessionId: session.id })).answers).toEqual(
     session.answers,
   );
-  // Although Nora now shares a relationship with Marco, she does not see Giulia's session.
+  // Nora does not see Giulia's session, although she shares a relationship with Marco.
   await createGroup(marco, nora);
   for (const who of [marco, nora]) {
     const peek = who.api.quizzes.getQuizSession({ sessionId: session.id });

@@ -10,7 +10,7 @@ import type { QuizPersonRow } from './queries/status.ts';
 
 type Own = Awaited<ReturnType<typeof readMyInfo>>;
 
-/** Returns a value that the table's checks guarantee for quizzes about somebody. @throws if it is null */
+/** Returns a value that is never null in quizzes about somebody. @throws if it is null */
 function held<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a quiz lacks a value');
   return value;
@@ -41,8 +41,8 @@ export function myInfoView(own: Own, answers: Awaited<ReturnType<typeof listMyAn
 }
 
 /**
- * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not. If that person does not
- * let the viewer play, the response does not tell whether the person has finished My Info.
+ * [S3-014] [S4-045] Returns whether the viewer can play about a person, or why not.
+ * If that person does not let the viewer play, it stays secret whether they have finished My Info.
  */
 export function quizPersonView(
   services: Services,

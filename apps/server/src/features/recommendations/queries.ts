@@ -36,7 +36,7 @@ const PAGE = activityPage('recommendation_page', [
   newestShared(WANTED),
 ]);
 
-/** Returns up to `limit` recommendations that the viewer sees, older than `before`, newest first. */
+/** Returns up to `limit` recommendations older than `before` that the viewer sees, newest first. */
 export async function listRecommendationRows(
   database: Database,
   viewerId: ViewerId,
@@ -61,7 +61,7 @@ const SHARE = functionCall(
   { appended },
 );
 
-/** [S7-049] Shares a recommendation. @throws database errors (codes of the contract), as do those below */
+/** [S7-049] Shares a recommendation. @throws database errors with a code of the contract */
 export async function shareRecommendation(
   database: Database,
   authorId: ViewerId,

@@ -24,8 +24,7 @@ export async function listRecommendations(
 }
 
 /**
- * [S5-029] [S7-049] Shares a recommendation, once per idempotency key. A repeated call returns it as it is
- * now.
+ * [S5-029] [S7-049] Shares a recommendation, once per idempotency key.
  * @throws AUDIENCE_NOT_FOUND, IMAGE_NOT_FOUND, RECOMMENDATION_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
 export async function publishRecommendation(

@@ -1,4 +1,4 @@
 declare const relationshipBrand: unique symbol;
 
-/** A relationship's id, after a check that the acting person is a member of the relationship now. */
+/** The id of a relationship in which the acting person is a member, as the server has checked. */
 export type AuthorizedRelationshipId = string & { readonly [relationshipBrand]: true };

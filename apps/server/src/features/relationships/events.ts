@@ -3,7 +3,7 @@ import type { EventDraft } from '../../platform/events.ts';
 import type { AuthorizedRelationshipId } from './authorized.ts';
 import { listMemberIds } from './queries.ts';
 
-/** Returns the draft of the event that tells the members of a change of their relationship. */
+/** Returns the event draft that tells the members of a changed relationship. */
 export async function relationshipChangedEvent(
   tx: Transaction,
   relationshipId: AuthorizedRelationshipId,

@@ -78,7 +78,7 @@ test('people without a shared relationship see each other’s first name, but ne
     const others = people.filter(([, id]) => id === other.id);
     expect(others.length).toBeGreaterThan(5);
     expect(new Set(others.map(([, , ...names]) => names.join(' ')))).toEqual(new Set([`${FIRST}  null`]));
-    // A reader sees the full names of themselves and of people with whom they now share a relationship.
+    // A reader sees the full names of people with whom they share a relationship.
     expect(read).toContain(NEW);
     expect(read).not.toContain(other === giulia ? pictures[0] : pictures[1]);
   }
@@ -124,7 +124,7 @@ test('a person who was left is notified once without a reason; “Before” show
   expect(await before(one)).toEqual([{ ...ended, name: 'Leo' }]);
   expect(await before(other)).toEqual([{ ...ended, name: 'Ada' }]);
   expect((await other.api.feed.listActivities({ only: shared })).activities).toHaveLength(1);
-  // Each of the two can hide the former relationship from their own list; its posts stay readable.
+  // Hiding the former relationship changes only that person's list, and not who can read the posts.
   const hide = ({ api }: Person, hidden: boolean) =>
     api.relationships.hideFormerRelationship({ relationshipId: shared, hidden });
   await hide(other, true);
@@ -136,11 +136,11 @@ test('a person who was left is notified once without a reason; “Before” show
   await expect(
     giulia.api.relationships.hideFormerRelationship({ relationshipId: shared, hidden: true }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // The two become a couple again; the block then hides their former relationship too.
+  // The block also hides their former relationship.
   await couple(one, other);
   await one.api.moderation.blockPerson({ personId: other.id });
   expect(await before(other)).toEqual([]);
-  // A block ends reading, so no second notification may say that the posts stay readable.
+  // A block ends reading, so no notification may say that the posts stay readable.
   expect((await other.api.feed.listActivities({ only: shared })).activities).toEqual([]);
   expect((await inbox(other)).filter(({ kind }) => kind === 'removed')).toHaveLength(1);
 });

@@ -26,12 +26,11 @@ const own = alias(relationshipMembers, 'own');
 /** A sub-select, because PostgreSQL evaluates it once for the whole query. */
 const hiddenFrom = (viewerId: string) => sql`(SELECT hidden_from(${viewerId}))::uuid[]`;
 
-/** Returns the SQL of a person's balance; passed in, because besos depend on relationships. */
+/** Returns the SQL of a person's balance. It is an argument, because besos depend on relationships. */
 export type BuildBalanceSql = (profileId: Column) => SQL<number>;
 
 /**
- * [S7-036] [S7-038] Returns the members of the viewer's relationships after the position `before`, latest
- * joined first, one member per row.
+ * [S7-036] [S7-038] Returns a row for each member of the viewer's relationships, latest joined first.
  * @param atMost the number of relationships, not of rows
  */
 export async function listMemberRows(
@@ -75,7 +74,7 @@ export async function listMemberRows(
     .orderBy(
       desc(mine.joinedNumber),
       desc(relationships.id),
-      // Both people of a couple join at the same moment, so the owner comes first.
+      // Both people of a couple joined at the same moment.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,
       relationshipMembers.id,
@@ -121,7 +120,7 @@ const FORMER = statement(
   { id: uuid, type: text<Relationship['type']>(), endedAt: timestampDate, name: text() },
 );
 
-/** Returns the newest ended relationships, except those that this person has hidden or that a block hides. */
+/** Returns the newest ended relationships that neither the person nor a block hides. */
 export async function listFormerRows(db: Queryable, viewerId: ViewerId, atMost: number) {
   return (await runStatement(db, FORMER, [viewerId, atMost])).rows;
 }
@@ -132,7 +131,7 @@ const HIDE_FORMER = statement(
   { isFormer: boolean },
 );
 
-/** Hides an ended relationship from this person's list or shows it again; false if it has not ended. */
+/** Hides or shows an ended relationship in this person's list; returns false if it has not ended. */
 export async function setFormerRelationshipHidden(
   tx: Transaction,
   viewerId: ViewerId,
@@ -157,7 +156,7 @@ const MEMBERSHIPS = statement(
   { profile_id: uuid, inside: nullable(uuids), outside: nullable(uuids) },
 );
 
-/** Returns each person's relationships: `inside` those they are in, `outside` those that they left. */
+/** Returns each person's present (`inside`) and former (`outside`) relationships. */
 export async function listMemberships(db: Queryable, profileIds: readonly string[]): Promise<Memberships[]> {
   const { rows } = await runStatement(db, MEMBERSHIPS, [profileIds]);
   return rows.map((row) => ({
@@ -195,8 +194,8 @@ export async function haveSharedRelationship(db: Queryable, one: string, other: 
 }
 
 /**
- * SQL condition: the joined profile is the reader's own, or shares a relationship with the reader now. OFFSET
- * 0 makes PostgreSQL look up each person instead of reading all memberships.
+ * SQL condition: the profile is the reader's own, or the two share a relationship now.
+ * OFFSET 0 makes PostgreSQL look up each person instead of reading all memberships.
  * @param reader the argument with the reader's id
  */
 export const isProfileVisibleTo = (reader: string, profile: string) => `(${profile}.id = ${reader} OR EXISTS (
@@ -205,8 +204,7 @@ export const isProfileVisibleTo = (reader: string, profile: string) => `(${profi
     WHERE theirs.profile_id = ${profile}.id AND theirs.left_at IS NULL OFFSET 0))`;
 
 /**
- * SQL of a joined profile's last name and picture as the reader sees them: hidden, as from strangers, unless
- * the two share a relationship.
+ * SQL of a profile's last name and picture, which only people in a shared relationship see.
  * @param known the value of `isProfileVisibleTo`, if the statement has evaluated it already
  */
 export function columnsKnownTo(
@@ -237,7 +235,7 @@ export async function listSharedCouples(db: Queryable, one: string, other: strin
   return rows.map(({ id }) => id);
 }
 
-/** SQL condition: the image is the avatar of a person in a relationship with $1, without a block between. */
+/** SQL condition: the image is the avatar of a person in a relationship with $1, and no block hides it. */
 export const VISIBLE_MEMBER_AVATARS: ImageCondition = `EXISTS (
   SELECT 1 FROM profiles p
   JOIN relationship_members theirs ON theirs.profile_id = p.id AND theirs.left_at IS NULL

@@ -19,7 +19,7 @@ export const relationships = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: ['couple', 'friend', 'family', 'group'] }).notNull(),
     name: text('name').notNull(),
-    /** How many members were removed so far; it orders removals and invitations without clocks. */
+    /** The number of members removed so far, which orders removals and invitations. */
     removals: integer('removals').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -28,7 +28,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Memberships; a person who left and returned has two rows. Order numbers say when one began and ended. */
+/** Memberships. A person who left and returned has two rows. */
 export const relationshipMembers = pgTable(
   'relationship_members',
   {
@@ -45,13 +45,13 @@ export const relationshipMembers = pgTable(
     joinedNumber: orderNumber('joined_number'),
     /** Set by the trigger `relationship_members_number_leaving` when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),
-    /** The relationship's name when the person left; later names are not shown to former members. */
+    /** The relationship's name when the person left, which is all that a former member sees. */
     nameAtLeaving: text('name_at_leaving'),
     /** True if the person has hidden it from the list of former relationships. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The value of `removals` when the person was removed, perhaps after leaving; null if not removed. */
+    /** The value of `removals` at the person's removal; null if the person was not removed. */
     removal: integer('removal'),
-    /** The deleted accounts that suspend this membership. When all are restored, a new row continues it. */
+    /** The deleted accounts that suspend this membership, until all of them are restored. */
     suspendedBy: uuid('suspended_by').array(),
     /** True if this row continues a suspended one. */
     resumes: boolean('resumes').notNull().default(false),

@@ -18,8 +18,7 @@ import {
 const FORMER_SHOWN = 100;
 
 /**
- * Returns a page of the relationships in which the viewer is a member, with members and balances, latest
- * joined first.
+ * Returns a page of the viewer's relationships, latest joined first.
  * @throws INVALID_INPUT for a malformed cursor
  */
 export async function listMyRelationships(
@@ -79,7 +78,7 @@ export async function hideFormerRelationship(
   });
 }
 
-/** Returns the id with the authorised type, or null if the person is not a member now. */
+/** Returns the id with the authorised type, or null if the person is not a member. */
 export async function findMembership(
   db: Queryable,
   viewerId: ViewerId,
@@ -89,7 +88,7 @@ export async function findMembership(
   return isMember ? (relationshipId as AuthorizedRelationshipId) : null;
 }
 
-/** Authorises an id that a client sent. @throws NOT_FOUND unless the viewer is a member now */
+/** Authorises an id that a client sent. @throws NOT_FOUND unless the viewer is a member */
 export async function requireMembership(
   services: Services,
   viewerId: ViewerId,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The trigger reads this table with the rights of the application's role, which the app's job has.
+  // The trigger runs with the rights of the application's role.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());

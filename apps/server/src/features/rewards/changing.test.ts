@@ -39,7 +39,7 @@ test('title, details, cost and helper of an unredeemed reward can be changed [S7
     isRedeemed: false,
   });
   expect((await owner.api.rewards.listUserRewards()).available).toContainEqual(after);
-  // Until it is redeemed, a reward is seen only by the person it belongs to.
+  // Only its owner sees a reward before it is redeemed.
   expect(await kindsAfter(owner, ownSeq)).toEqual(['rewards.changed']);
   expect(await kindsAfter(helper, theirSeq)).toEqual([]);
   const back = await owner.api.rewards.updateUserReward({ rewardId, ...changed, relationshipId });

@@ -4,7 +4,7 @@ import { applyDueRewardFulfilment } from './queries/ledger.ts';
 
 const SETTLE_EVERY_MS = 1_000;
 
-/** Lets due fulfilments take effect each second. Every node does this, skipping locked rows. */
+/** Applies due fulfilments each second, on every node. */
 export function startFulfilments({
   database,
   events,

@@ -108,7 +108,7 @@ test('of two fulfilments the first that takes effect is recorded', async () => {
   for (const firstRegrets of [false, true]) {
     const id = await redeemed();
     await keep(helper, id);
-    // The second member does not see that the first has fulfilled it, and may do so too.
+    // The second member does not see the first member's fulfilment.
     expect(await keep(third, id)).toMatchObject({ fulfilledBy: { id: third.id } });
     if (firstRegrets) await regret(helper, id);
     await applyDecisions(app.owner);

@@ -10,7 +10,7 @@ import { createdAt, inlineNumber, timestampColumn, updatedAt } from '../../platf
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-011] Rewards. Only the database function redeem_user_reward records that a reward is redeemed. */
+/** [S3-011] Rewards, which only the database function redeem_user_reward redeems. */
 export const userRewards = pgTable(
   'user_rewards',
   {
@@ -63,7 +63,7 @@ export const userRewards = pgTable(
   ],
 );
 
-/** Fulfilments that can be undone, each seen only by the member who made it. The first to be due counts. */
+/** Fulfilments that can still be undone, each seen only by the member who made it. */
 export const rewardFulfilments = pgTable(
   'reward_fulfilments',
   {

@@ -21,7 +21,7 @@ import {
 } from './queries/rewards.ts';
 import { presentReward } from './view.ts';
 
-/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may fulfil or has fulfilled. */
+/** [S6-005] Returns the viewer's rewards, and other people's that the viewer may or did fulfil. */
 export async function listUserRewards(services: Services, viewerId: ViewerId): Promise<UserRewards> {
   const lists: UserRewards = { available: [], redeemed: [], toFulfil: [], kept: [] };
   for (const row of await listRewardRows(services.database, viewerId)) {
@@ -30,7 +30,7 @@ export async function listUserRewards(services: Services, viewerId: ViewerId): P
   return lists;
 }
 
-/** Turns a ledger change into a service function, which publishes its events and returns the reward. */
+/** Turns a change of a reward into a service function, which publishes its events and returns the reward. */
 const settling =
   <Input>(
     change: (database: Database, viewerId: ViewerId, input: Input) => ReturnType<typeof ledger.createReward>,
@@ -48,7 +48,7 @@ export const fulfilUserReward = settling(ledger.fulfilUserReward);
 export const undoRewardFulfilment = settling(ledger.undoRewardFulfilment);
 
 /**
- * [S5-026] Creates a reward, once per key; a repeated call returns it as it is now.
+ * [S5-026] Creates a reward, once per key.
  * @throws NOT_FOUND unless the owner is a member of the relationship, REWARD_NOT_FOUND if the reward was
  * deleted, REWARDS_LIMIT, REWARD_DAILY_LIMIT, IDEMPOTENCY_KEY_REUSED
  */
@@ -104,7 +104,7 @@ export async function hideUserReward(services: Services, ownerId: ViewerId, rewa
   });
 }
 
-/** Records that this person saw these rewards; the people they belong to get an event. */
+/** Records that this person saw these rewards, and sends their owners an event. */
 export async function markRewardsSeen(
   services: Services,
   helperId: ViewerId,

@@ -7,7 +7,7 @@ import { createGroup } from '../../../test/support/groups.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
-/** The number of rounds of each kind; BESO_RACE_ROUNDS sets more for long runs. */
+/** The number of rounds of each kind. Set BESO_RACE_ROUNDS for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 70);
 const LEAVE = 'SELECT leave_relationship($1, $2)';
 
@@ -91,7 +91,7 @@ const KINDS: Adding[] = [
   },
 ];
 
-/** For each row that Luca added, returns whether he was a member when it got its order number. */
+/** Returns for each row that Luca added whether he was a member at its order number. */
 async function added({ written }: Adding): Promise<boolean[]> {
   const { rows } = await app.owner.query(
     `SELECT coalesce(one.order_number < m.left_number, true) AS inside FROM (${written}) one,
@@ -109,7 +109,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Commits the first transaction only when the second waits for it; returns the second's result. */
+/** Commits the first transaction when the second waits for it; returns the second's result. */
 async function overtaken<Answer>(
   first: (on: PoolClient) => Promise<unknown>,
   second: () => Promise<Answer>,
@@ -178,7 +178,7 @@ describe.each(KINDS)('while a member leaves, adding $what', (kind) => {
 test('a relationship of two ends for both: the other person cannot add anything either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
-  // The gift's notification is written first, because its writer would otherwise also wait for the lock.
+  // The writer of the gift's notification would also wait for the lock.
   await waitForInboxes(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);

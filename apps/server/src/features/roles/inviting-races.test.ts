@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
-/** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
+/** The number of rounds. Set BESO_RACE_ROUNDS for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const REFUSALS = /INVITATION_NOT_FOUND|INVITATION_ALREADY_ACCEPTED|INVITATION_ALREADY_SENT/;
 
@@ -102,7 +102,7 @@ test(`in ${ROUNDS} races with leaving, a former member’s invitations end, and 
     const states = await invitations();
     expect(states[open.id]).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'cancelled');
     expect(states[other.id]).toBe('cancelled');
-    // The late invitation either was never created, was accepted, or ended when Luca left.
+    // The late invitation was never created, was accepted, or ended when Luca left.
     expect(['accepted', 'cancelled', undefined]).toContain(states[late.id]);
     expect(states[late.id] === 'accepted').toBe(lateIn.status === 'fulfilled');
   }

@@ -5,7 +5,7 @@ import { couple, gift, type Person, person } from '../../../test/support/builder
 import { createTestReward } from '../../../test/support/economy.ts';
 import { createGroup } from '../../../test/support/groups.ts';
 
-/** These tests write times as if clocks had stepped back, because no list may be ordered by times. */
+/** These tests store times in the wrong order, because no list may be ordered by times. */
 let app: TestApp;
 let nora: Person;
 let ida: Person;

@@ -3,7 +3,7 @@ import { callFunction, functionCall, json, text, uuid } from '../../platform/db/
 import type { EventDraft } from '../../platform/events.ts';
 import type { ViewerId } from '../../platform/http/viewer.ts';
 
-/** Each database function below checks the caller's rights and returns event drafts, or raises an error. */
+/** The database functions below check the caller's rights and return event drafts. */
 const drafts = json<readonly EventDraft[]>();
 const RENAME = functionCall(
   'rename_group',

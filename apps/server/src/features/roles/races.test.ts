@@ -53,7 +53,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Commits the first transaction only when the second waits for it; returns the second's result. */
+/** Commits the first transaction when the second waits for it; returns the second's result. */
 async function overtaken<Answer>(first: string, values: unknown[], second: () => Promise<Answer>) {
   const client = await app.owner.connect();
   try {
@@ -107,7 +107,7 @@ test('a removed member gets no beso during the removal', async () => {
   const give = () => sofia.api.besos.processBesoTransaction(gift(casa, luca.id));
   const { late } = await overtaken(REMOVE, [anna.id, casa, luca.id], give);
   expect(await refusalFrom(late)).toMatchObject({ code: 'PERSON_NOT_REACHABLE' });
-  // If the gift comes first, the removed person has it and still sees it.
+  // A removed person still sees a gift that came before the removal.
   casa = await createGroup(anna, luca, sofia);
   const [given] = await Promise.allSettled([give(), remove(anna, luca)]);
   const { activities } = await luca.api.feed.listActivities({ limit: 50 });

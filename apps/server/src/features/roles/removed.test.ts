@@ -46,7 +46,7 @@ const accept = (who: Person, invitationId: string) =>
   who.api.invitations.acceptReceivedInvitation({ invitationId });
 const nameFor = async ({ api }: Pick<Person, 'api'>, link: string) =>
   (await api.invitations.getInvitation({ token: link })).groupName;
-/** Makes a person who joined by a mailed invitation, never used the group's link, and was removed. */
+/** Makes a person who joined by mailed invitation and was removed. */
 async function removed(): Promise<Person> {
   const sofia = await make();
   await accept(sofia, await mail(sofia));
@@ -133,7 +133,7 @@ test('an earlier removal or another person’s does not keep a later invited per
   const other = await make();
   const id = await mail(other);
   await remove(luca);
-  // The invitation was made after Sofia's removal and before Luca's; neither matters to its receiver.
+  // Neither removal concerns the receiver of this invitation.
   await accept(other, id);
   expect(await isIn(other)).toBe(true);
   expect(await isIn(sofia)).toBe(false);

@@ -24,7 +24,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** The group, which belongs to Anna; Luca has been a member longest. */
+/** Anna's group, in which Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {

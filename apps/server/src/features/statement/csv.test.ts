@@ -45,7 +45,7 @@ async function download(by: Person, query = '') {
   return { response, text };
 }
 
-/** Splits the text into cells, as a spreadsheet does that separates cells by `separator`. */
+/** Splits the text into cells, as a spreadsheet does. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [''];
   let quoted = false;

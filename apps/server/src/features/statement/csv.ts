@@ -40,14 +40,10 @@ const ROWS_PER_READ = 500;
 /** Without it, spreadsheets misread accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * The beginning of a formula, also with full-width signs. A spreadsheet may split the line at another
- * separator than ours: so a formula can begin at the start, or after a semicolon, comma, bar, tab or line
- * break, with quotes and spaces between. Some spreadsheets drop a leading tab or line break.
- */
+/** The beginning of a formula, wherever a spreadsheet may split the line. Full-width signs count too. */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)([=+\-@＝＋－＠])/g;
 
-/** Escapes a person's text, so that no spreadsheet finds a formula in it, wherever it splits the line. */
+/** Escapes formulas in a person's text. */
 function typed(text: string | null): string {
   return text === null ? '' : text.replace(FORMULA, "$1$2'$3");
 }
@@ -55,7 +51,7 @@ function typed(text: string | null): string {
 /** Where the comma is the decimal separator, spreadsheets separate cells by semicolons. */
 const separatorOf = (language: Language) => (language === 'en' ? ',' : ';');
 
-/** Formats a line as in RFC 4180: a cell with a separator, quote or line break is quoted. */
+/** Formats a line as in RFC 4180. */
 export function csvLine(cells: readonly (string | number)[], separator: ',' | ';'): string {
   const quoted = cells.map((cell) => {
     const text = String(cell);
@@ -122,7 +118,7 @@ export function serveStatement(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Describes the download in the OpenAPI document; the contract lacks it, because it is a stream. */
+/** Describes the download in the OpenAPI document. The contract lacks it, because it is a stream. */
 export const statementPaths: OpenAPI.PathsObject = {
   [STATEMENT_PATH]: {
     get: {

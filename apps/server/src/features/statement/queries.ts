@@ -17,7 +17,7 @@ import {
 import type { ViewerId } from '../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../relationships/index.ts';
 
-/** Each row has `entry_id` (the viewer's balance changed) or `transaction_id` (the viewer gave or undid). */
+/** A row has `entry_id` if the viewer's balance changed, or `transaction_id` if the viewer gave or undid. */
 const MOVEMENT = {
   entry_id: nullable(bigintText),
   transaction_id: nullable(uuid),
@@ -46,9 +46,8 @@ export type MovementRow = RowOf<typeof MOVEMENT>;
 const person = columnsKnownTo('$1', 'person');
 
 /**
- * Selects the viewer's newest ledger entries and, as giving changes only the receiver's balance, the viewer's
- * newest gifts, each by an index; then the newest of both. A gift shows the viewer's balance after the entry
- * before it. If `folded`, an undone gift appears only as its undoing.
+ * Merges the viewer's newest ledger entries and gifts, because giving does not change the giver's balance.
+ * If `folded`, an undone gift appears only as its undoing.
  */
 const MOVEMENTS = statement(
   'movements',
@@ -102,7 +101,7 @@ const MOVEMENTS = statement(
 
 /**
  * Returns up to `limit` movements with numbers below `before`, newest first.
- * @param folded true if a gift and its undoing share a line; false for a table whose sums must be right
+ * @param folded true if a gift and its undoing share a line; false for right sums
  */
 export async function listMovementRows(
   database: Database,
@@ -148,7 +147,7 @@ const YEAR = statement(
   { month: text(), received: integer, given: integer, spent: integer },
 );
 
-/** Returns the besos of each of the last twelve months in the viewer's calendar, oldest first. */
+/** Returns the besos of the last twelve months in the viewer's calendar, oldest first. */
 export async function getBesosByMonth(database: Database, viewerId: ViewerId): Promise<MonthOfBesos[]> {
   const { rows } = await runStatement(preferStandby(database.standby, database.pool), YEAR, [
     viewerId,

@@ -10,10 +10,10 @@ type Filter = z.output<typeof MovementFilter>;
 
 /** The greatest bigint, above every movement's number. */
 export const ABOVE_ALL_MOVEMENTS = '9223372036854775807';
-/** Cursors have an id, which is not needed here: the numbers of a person's movements are unique. */
+/** Fills the id in cursors, because numbers alone identify a person's movements. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Converts a row to the response for `viewerId`; the links to pictures work for that person only. */
+/** Converts a row to the response, with links to pictures that work only for the viewer. */
 function presentMovement(
   services: Pick<Services, 'config' | 'database'>,
   viewerId: ViewerId,

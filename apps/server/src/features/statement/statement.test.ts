@@ -64,7 +64,7 @@ async function giveAt(
   return rows[0].activity_id;
 }
 
-/** Makes a new couple, so that the statement has no movements of other tests. */
+/** Makes a new couple, without movements of other tests. */
 async function newPair(timeZone: string): Promise<[Person, Person, string]> {
   const [one, other] = await Promise.all([person(app.url, { timeZone }), person(app.url)]);
   return [one, other, await couple(other, one)];

@@ -33,7 +33,7 @@ interface Contact {
   readonly personId: string | null;
 }
 
-/** The message is encrypted, so that nobody else can read it in the table of jobs. */
+/** The message is encrypted, so that nobody can read it in the table of jobs. */
 interface ContactJob {
   readonly sealed: string;
 }
@@ -91,7 +91,7 @@ export const sampleContact = (language: Language) =>
     personId: null,
   });
 
-/** Registers the worker that mails the help page's messages to the operator, with the senders' addresses. */
+/** Registers the worker that mails the help page's messages to the operator. */
 export function registerContactWorker(services: Services): void {
   services.jobs.work(CONTACTS, async ({ sealed }, id) => {
     const to = services.config.supportEmail;

@@ -22,7 +22,7 @@ async function migrations({ database }: Services): Promise<Result> {
   return { passed: missing.length === 0, detail: `${wanted.length - missing.length} / ${wanted.length}` };
 }
 
-/** Checks that the database has this program's functions, or those of a newer version. */
+/** Checks that the database's functions are those of this program or a newer version. */
 async function functions({ database }: Services): Promise<Result> {
   const { version, functionsHash } = readManifest();
   const found = await findDatabaseVersion(database);

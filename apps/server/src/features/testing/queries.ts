@@ -7,5 +7,5 @@ const UPKEEP = functionCall(
   { version: nullable(integer), functions_hash: nullable(text()), files: texts },
 );
 
-/** Returns the version of the program that last upgraded this database, and its migrations. */
+/** Returns the version of the program that last upgraded this database, and the database's migrations. */
 export const findDatabaseVersion = (database: Database) => callFunction(database, UPKEEP, {});

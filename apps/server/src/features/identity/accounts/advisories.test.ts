@@ -51,7 +51,7 @@ function offered(): Set<string> {
   return found;
 }
 
-/** Routes of the auth library's plugins about which there were advisories; BESO must not serve them. */
+/** Routes with known advisories in the auth library's plugins, which BESO must not serve. */
 const OF_PLUGINS = [
   ...['/api-key/create', '/api-key/update', '/passkey/delete-passkey', '/multi-session/revoke'],
   ...['/device/code', '/device/approve', '/device/token', '/oauth2/token', '/oauth2/authorize', '/mcp/token'],
@@ -128,7 +128,7 @@ describe('GHSA-8jhw-6pjj-8723 GHSA-hjpm-7mrm-26w8 GHSA-vp58-j275-797x GHSA-36rg-
       const headers = { 'x-forwarded-for': `192.0.2.${index}` };
       const answer = await post('/api/v1/auth/magic-link', given, headers);
       expect(answer.headers.get('location')).toBeNull();
-      // Only five links may be mailed to an address in an hour, so the counts are reset.
+      // Resets the limit of five mailed links an hour.
       await app.owner.query('DELETE FROM auth_limits');
       const { url, mail } = await mailedLink(mails, email, 'magic', index + 1);
       expect(url.origin).toBe(app.services.publicUrl());

@@ -46,7 +46,7 @@ const PUBLIC = new Set([
   'legal.getDocument',
   'support.getInstallation',
   'support.contactOperator',
-  // Public only in local mode if no operators are configured; `reviewing.test.ts` tests the other cases.
+  // Public only in local mode without configured operators.
   'testing.checkDatabase',
 ]);
 /** The operations that can be called before a profile exists. */

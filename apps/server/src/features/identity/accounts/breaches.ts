@@ -4,9 +4,9 @@ import type { ExternalServicesConfig } from '../../../platform/config/outside.ts
 import { failField } from '../../../platform/http/fail.ts';
 import type { Logger } from '../../../platform/log.ts';
 
-/** This is short, because people wait while the service looks for their new password in leaked lists. */
+/** A short deadline, because a person waits for the response. */
 export const BREACHES_DEADLINE_MS = 1_000;
-/** The service gets only the first 5 of the hash's 40 characters, which hundreds of passwords share. */
+/** The service learns only this part of the hash, which hundreds of passwords share. */
 const PREFIX_LENGTH = 5;
 
 export interface PasswordBreachCheck {
@@ -14,7 +14,7 @@ export interface PasswordBreachCheck {
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether the list contains the hash without its prefix. A line is `rest of a hash:times leaked`. */
+/** Returns whether one of the lines `rest of a hash:times leaked` has this rest. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
   // The service adds lines with count 0 as padding.

@@ -25,8 +25,7 @@ type Verdict = z.output<typeof Verdict>;
 
 export interface CaptchaGuard {
   /**
-   * Accepts every request if no captcha is configured; otherwise requires a response that the widget gave for
-   * this action and that was not used before.
+   * Requires an unused response of the widget for this action, if a captcha is configured.
    * @throws CAPTCHA_REQUIRED without a response, CAPTCHA_REFUSED for a wrong, old or used one,
    * TOO_MANY_REQUESTS
    */
@@ -38,7 +37,7 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Returns whether the provider is unreachable or failing. If it refuses our request, it is available. */
+/** Returns whether the provider is unreachable or failing. */
 function isAway(error: unknown): boolean {
   if (error instanceof ExternalResponseError) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;
@@ -65,10 +64,7 @@ async function verdictOf(
   }
 }
 
-/**
- * Requires captchas if they are configured. While the provider is unavailable, requests pass, because other
- * limits still apply; a wrong response never passes.
- */
+/** Requires captchas if they are configured. Requests pass while the provider is unavailable. */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): CaptchaGuard {
   const { captcha } = outside;
   if (captcha === undefined) return { require: async () => undefined };
@@ -87,7 +83,7 @@ export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): Ca
       if (verdict !== undefined) {
         const { success, hostname } = verdict;
         const isGood = success && verdict.action === action && isOurs(hostname, services.publicUrl());
-        // The provider accepts a response once, but two simultaneous requests with it might both pass.
+        // Two simultaneous requests with the same response might both pass the provider's check.
         if (!isGood || !(await limits.spendCaptcha(response))) throw fail('CAPTCHA_REFUSED');
       }
       await limits.forgiveCaptcha(request.ip);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ROUNDS = 9;
-/** Durations may differ by this factor; skipping the hash makes a request about ten times as fast. */
+/** Durations may differ by this factor, much less than a request without the hash would. */
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 
@@ -23,7 +23,7 @@ test('sign-in has the same response and duration for a wrong password, an accoun
   const kinds = [() => known, () => profile.email, () => `${randomUUID()}@example.org`];
   const took: number[][] = kinds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each kind of address comes first equally often, because work after a response slows the next request.
+    // The order rotates, because work after a response slows the next request.
     const order = kinds.map((_kind, index) => (index + round) % kinds.length);
     for (const index of order) {
       const began = performance.now();

@@ -19,33 +19,30 @@ export const SIGN_IN_FAILURES_IN_A_ROW = 10;
 export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
-/**
- * Wrong six-digit codes for one account in a day. Unknown devices share one count; each known device and each
- * session has its own. So guessing takes decades. Recovery codes and passkeys work above the limit.
- */
+/** Wrong six-digit codes for one account in a day, so that guessing a code would take decades. */
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
-/** Attempts to register one address in a day; limited because each shows whether the address is taken. */
+/** The number of attempts to register one address in a day. Each shows whether the address is taken. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 
-/** How often in an hour all clients together may ask whether one address is taken. */
+/** The number of checks, by all clients in an hour, whether one address is taken. */
 export const EMAIL_CHECKS_PER_ADDRESS = 20;
 
-/** Links of each kind mailed to one address in an hour; each known device has a count of its own. */
+/** Links of each kind mailed to one address in an hour. Known devices are counted separately. */
 export const LINKS_PER_ADDRESS = 5;
-/** Passkeys that an account may add in a day, even if it removes some: each addition mails the owner. */
+/** Passkeys that an account may add in a day. Each addition sends the owner a mail. */
 export const PASSKEYS_ADDED_PER_DAY = 30;
 export const EMAIL_CHANGES_PER_DAY = 10;
 
-/** An attempt to sign in; `device` is set on a device where the account was signed in before. */
+/** An attempt to sign in. `device` is set only on a known device. */
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   readonly device: string | undefined;
 }
 
-/** An attempt at a second factor; `ofApp` is true for an authenticator's code, false for a recovery code. */
+/** An attempt at a second factor, with an authenticator's code (`ofApp`) or a recovery code. */
 export interface CodeAttempt {
   readonly userId: string;
   readonly address: string;
@@ -68,11 +65,11 @@ export interface AuthLimits {
   countCaptcha(address: string): Promise<void>;
   /** Removes a correct response from the count. */
   forgiveCaptcha(address: string): Promise<void>;
-  /** Records that a captcha's response is used; returns false if it was used before. */
+  /** Marks a captcha's response as used; returns false if it already was. */
   spendCaptcha(response: string): Promise<boolean>;
-  /** Counts a mail about new recovery codes; returns false if the owner got one in the last hour. */
+  /** Returns whether the owner may get a mail about new recovery codes, at most one an hour. */
   admitsCodesNotice(userId: string): Promise<boolean>;
-  /** Records that a passkey's challenge is used; returns false if it was used before. */
+  /** Marks a passkey's challenge as used; returns false if it already was. */
   spendChallenge(challenge: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS */
   countPasskey(userId: string): Promise<void>;
@@ -93,20 +90,15 @@ export interface AuthLimits {
 }
 
 /**
- * Creates the limits on sign-in and sign-up, which all nodes count in the database. Wrong passwords slow down
- * the client that sends them, for one account and for all. If one account gets so many that they must come
- * from many clients, unknown devices need a mailed link to sign in; known devices have their own counts,
- * so that attackers cannot lock the owner out.
- * With the default RATE_LIMIT_PER_MINUTE, a client has 100 wrong passwords and 100 wrong authenticator codes
- * in 15 minutes, and in an hour 60 registrations, 30 requested links, 120 checks of addresses and 120 wrong
- * captchas; these numbers grow with the setting.
+ * Creates the limits on sign-in and sign-up, which all nodes count in the database.
+ * Known devices have their own counts, so that attackers cannot lock the owner out.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     createLimiter(database, { name, points, seconds });
   const perClient = config.rateLimitPerMinute;
   const digest = createDigest(config);
-  /** Addresses are stored as digests, because they may belong to people without an account. */
+  /** Addresses are hashed, because they may belong to people without an account. */
   const accountKey = (email: string) => digest(email.toLowerCase());
   const signUps = limiter('sign-up-client', perClient / 10, HOUR_SECONDS);
   const signUpsOfAddress = limiter('sign-up-address', SIGN_UPS_PER_ADDRESS, DAY_SECONDS);
@@ -134,7 +126,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     `${accountKey(email)}:${device ?? clientKeyOf(address)}`;
   const codeRowOf = ({ userId, address, device, ofApp }: CodeAttempt) =>
     `${userId}:${device ?? clientKeyOf(address)}:${ofApp ? 'app' : 'recovery'}`;
-  /** Returns whether an attempt also counts for its client, which could try a few codes at many accounts. */
+  /** Returns whether an attempt also counts for its client, which might try a few codes at many accounts. */
   const isOfClient = ({ device, ofApp }: CodeAttempt) => ofApp && device === undefined;
   const codeDayOf = ({ userId, device }: CodeAttempt) =>
     device === undefined ? userId : `${userId}:${device}`;
@@ -166,7 +158,7 @@ export function createAuthLimits(config: Config, database: Database): AuthLimits
     },
     countLink,
     countMagicLink: async (attempt) => {
-      // This client's count comes first, so that a refused request uses none of the address's links.
+      // The client is counted first, so that its refused requests use none of the address's links.
       const left = await magicLinks.count(rowOf(attempt));
       await countLink('sign_in', attempt);
       return left;

@@ -13,11 +13,11 @@ export interface PasswordHasher {
   hash(password: string, line: QueuePath): Promise<string>;
   /** @throws the same as `hash` */
   verify(attempt: { hash: string; password: string }, line: QueuePath): Promise<boolean>;
-  /** Returns whether a hash should be replaced, because its algorithm or cost is below today's. */
+  /** Returns whether the hash has an older algorithm or a lower cost than new hashes. */
   isOutdated(hash: string): boolean;
 }
 
-/** argon2id with the least cost that OWASP recommends (2025): 19 MiB, two passes, one lane. */
+/** argon2id with the lowest cost that OWASP recommends (2025). */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
@@ -25,11 +25,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
-/**
- * Hashing uses the few threads that file access needs too. So at most two hashes run at once, one processor
- * stays free, and the queue is short enough to empty within seconds. One client may fill half of the queue,
- * one account a few places.
- */
+/** Limits simultaneous hashes, which use the same few threads as file access. */
 export const HASHING_GATE = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 100,
@@ -38,7 +34,7 @@ export const HASHING_GATE = {
 
 export const getPersonQueuePath = ({ id }: Viewer): QueuePath => [id, ''];
 
-/** Returns the queue of a person without a session: in the client's queue, that of the entered account. */
+/** Returns the queue of a person without a session: by client, then by the entered account. */
 export const getClientQueuePath = ({ ip }: FastifyRequest, account: string): QueuePath => [
   clientKeyOf(ip),
   account.toLowerCase(),
@@ -85,7 +81,7 @@ const CHEAP_PREFIX = 'cheap';
 const digest = (salt: string, password: string) =>
   [CHEAP_PREFIX, salt, createHash('sha256').update(salt).update(password).digest('base64url')].join(':');
 
-/** Cheap hashes for tests that need many people and are not about passwords; production refuses them. */
+/** Cheap hashes for tests that need many people. Production refuses them. */
 const cheap: PasswordHasher = {
   hash: async (password) => digest(randomBytes(8).toString('hex'), password),
   verify: async ({ hash, password }) => digest(hash.split(':')[1] ?? '', password) === hash,

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-/** Nobody can own an address below .invalid (RFC 2606), and the contract refuses such addresses. */
+/** Nobody can own an address below .invalid (RFC 2606). */
 const DOMAIN = '@phone.invalid';
 
-/** Returns an address for an account without one, because the auth library needs one; nobody ever sees it. */
+/** Returns a hidden address for an account without one, because the auth library needs an address. */
 export const placeholderAddress = () => `${randomUUID()}${DOMAIN}`;
 
-/** Returns an address that no account has; the limits count attempts with unknown phone numbers for it. */
+/**
+ * Returns an address without an account, for which the limits count attempts with an unknown phone number.
+ */
 export const unusedAddress = (phone: string) =>
   `nobody-${createHash('sha256').update(phone).digest('hex')}${DOMAIN}`;
 

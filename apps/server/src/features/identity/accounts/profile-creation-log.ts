@@ -8,7 +8,7 @@ export function logProfileCreation(log: Logger) {
       isAttempted = true;
       log.info('profile creation attempted');
     },
-    /** Waits for the transaction and, if it attempted to create the profile, logs how it ended. */
+    /** Waits for the transaction, and logs whether it created the profile, if it tried to. */
     async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
       try {
         const result = await transaction;

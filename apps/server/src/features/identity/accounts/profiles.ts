@@ -21,6 +21,6 @@ export interface ProfilesOfAccounts {
   findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile>;
   changeEmail(tx: Transaction, id: string, email: string): Promise<void>;
   storableTimeZone(db: Queryable, timeZone: string): Promise<string>;
-  /** If the person has a profile, records this in the account; returns whether there is a profile. */
+  /** Returns whether the person has a profile, and records that in the account. */
   noteProfile(services: Services, userId: ViewerId): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, rowNumber, timestampColumn, updatedAt } from '../../../platform/db/columns.ts';
 
-/** The auth library's users. Until a profile exists, the entered fields prefill /profile-setup [S3-002]. */
+/** The auth library's users, with the fields that prefill /profile-setup [S3-002]. */
 export const authUsers = pgTable('auth_users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -31,12 +31,12 @@ export const authUsers = pgTable('auth_users', {
   birthday: date('birthday', { mode: 'string' }),
   profileCreated: boolean('profile_created').notNull().default(false),
   profileCreatedAt: timestampColumn('profile_created_at'),
-  /** Set at the first sign-in, whose device is not reported to the owner as new. */
+  /** The time of the first sign-in, which no mail reports as a new device. */
   firstSignInAt: timestampColumn('first_sign_in_at'),
   passwordOfferedAt: timestampColumn('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: timestampColumn('suspended_at'),
-  /** Raised to make other devices unknown: a device's cookie is valid only in the epoch that it names. */
+  /** Known devices carry this number in their cookie. Raising the number makes other devices unknown. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -48,7 +48,7 @@ const ownerId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** Sessions. `token` is the SHA-256 of a token, so that nobody can sign in with a copy of the table. */
+/** Sessions. `token` is hashed, so that nobody can sign in with a copy of the table. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -62,7 +62,7 @@ export const authSessions = pgTable(
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: timestampColumn('confirmed_at').default(sql`now()`),
-    /** When the person confirmed their identity to change the password; the change sets this to null. */
+    /** When the person confirmed their identity to change the password; null after the change. */
     passwordProvenAt: timestampColumn('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
@@ -71,7 +71,7 @@ export const authSessions = pgTable(
   (table) => [index('auth_sessions_user_id_idx').on(table.userId)],
 );
 
-/** Sign-ins that wait for the second factor. The browser's cookie holds the token, the row its SHA-256. */
+/** Sign-ins that wait for the second factor. `tokenHash` is a hash of the token in the browser's cookie. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -132,14 +132,14 @@ export type LinkPurpose =
   | 'sign_in'
   | 'restore_account';
 
-/** Mailed links. Tokens are stored as SHA-256. Ended links stay a while, to say why they do not work. */
+/** Mailed links. Ended links stay for a while, to tell why they do not work. */
 export const authLinks = pgTable(
   'auth_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: ownerId(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    /** The address that the link was mailed to; the link verifies only this one. */
+    /** The address that the link was mailed to, and the only one that it verifies. */
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -150,7 +150,7 @@ export const authLinks = pgTable(
   (table) => [
     index('auth_links_user_id_idx').on(table.userId, table.purpose),
     index('auth_links_expires_at_idx').on(table.expiresAt),
-    // Finds addresses that are reserved, because a change of address can still be undone.
+    // Finds addresses to which a change of address can still be undone.
     index('auth_links_undo_email_idx').on(table.email).where(sql`${table.purpose} = 'undo_email'`),
     check(
       'auth_links_purpose',
@@ -161,7 +161,9 @@ export const authLinks = pgTable(
   ],
 );
 
-/** Codes sent to phones. Numbers and codes are hashed with BESO_SECRET, as plain hashes can be guessed. */
+/**
+ * Codes sent to phones. Numbers and codes are hashed with BESO_SECRET, because plain hashes can be guessed.
+ */
 export const authPhoneCodes = pgTable(
   'auth_phone_codes',
   {
@@ -172,7 +174,7 @@ export const authPhoneCodes = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     usedAt: timestampColumn('used_at'),
     supersededAt: timestampColumn('superseded_at'), // set by the previous version only
-    /** The first request that got the same code, perhaps this one. Only that row records the code's use. */
+    /** The first request that got the same code. Only its row records that the code is used. */
     rootId: uuid('root_id').references((): AnyPgColumn => authPhoneCodes.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -184,9 +186,7 @@ export const authPhoneCodes = pgTable(
 );
 
 /**
- * [S3-032] Registrations that wait until a mailed link is opened; an address may have several. The entered
- * fields are deleted when the link is used or ends. The row stays for a while, to say why the link does not
- * work.
+ * [S3-032] Registrations that wait until a mailed link is opened. Ended rows stay without the entered fields.
  */
 export const authRegistrations = pgTable(
   'auth_registrations',
@@ -196,7 +196,7 @@ export const authRegistrations = pgTable(
     email: text('email').notNull(),
     registrationData: jsonb('registration_data').$type<RegistrationDraft>(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The SHA-256 of a secret by which the browser that registered asks whether the link was opened. */
+    /** A hash of the secret by which the browser that registered asks whether the link was opened. */
     waitingHash: text('waiting_hash'),
     expiresAt: timestampColumn('expires_at').notNull(),
     usedAt: timestampColumn('used_at'),

@@ -20,9 +20,8 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 }
 
 /**
- * Queues mails with a link that restores the account: to its address, and to former addresses that can still
- * be restored, so that a thief who changed the address cannot lock the owner out. `wakeLinkMailWorker` sends
- * them at once.
+ * Queues mails with a link that restores the account, also to former addresses that are still restorable.
+ * `wakeLinkMailWorker` sends the mails at once.
  */
 export async function mailRestoreLinks(
   services: Services,

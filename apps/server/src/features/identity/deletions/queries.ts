@@ -9,7 +9,7 @@ const TAKEN = statement(
   { email: text() },
 );
 
-/** Returns the account's former addresses, as long as the change of address can be undone. */
+/** Returns the former addresses to which the account's address can still be changed back. */
 export async function listRestorableAddresses(tx: Transaction, userId: string): Promise<string[]> {
   return (await runStatement(tx, TAKEN, [userId])).rows.map(({ email }) => email);
 }
@@ -21,7 +21,7 @@ const FIND = statement(
   { dueAt: timestampDate },
 );
 
-/** Returns until when an account can be restored; undefined if it is not deleted, or already being erased. */
+/** Returns until when a deleted account can be restored; undefined for other accounts. */
 export async function findRestorableUntil(db: Queryable, userId: string): Promise<Date | undefined> {
   return (await runStatement(db, FIND, [userId])).rows[0]?.dueAt;
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../../platform/db/columns.ts';
 import { authUsers } from '../accounts/schema.ts';
 
-/** Accounts that are being deleted. Restoring and erasing both lock the row and check `erasing_at`. */
+/** Accounts that are being deleted. Lock the row and check `erasing_at` before you restore or erase it. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

@@ -1,7 +1,6 @@
 -- application: addresses_of, given_up_by_another
 
--- Returns a person's verified addresses: the account's, and former ones to which it can still be restored,
--- because older mail may have gone there.
+-- Returns a person's verified address, and former ones to which it can still be changed back.
 CREATE OR REPLACE FUNCTION addresses_of(p_person uuid)
 RETURNS SETOF text
 LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -12,8 +11,7 @@ LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public
     AND l.expires_at > now()
 $$;
 
--- Returns whether an address belonged to another account at some time after p_since. Older mail to it is then
--- not meant for its present owner. The links that show this are kept for 37 days.
+-- Returns whether an address belonged to another account after p_since, looking back at most 37 days.
 CREATE OR REPLACE FUNCTION given_up_by_another(p_email text, p_person uuid, p_since timestamptz)
 RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

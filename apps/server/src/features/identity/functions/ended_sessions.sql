@@ -1,8 +1,7 @@
 -- application: ended_sessions
 
--- Returns which of the sessions p_ids have ended: those that have expired or are deleted, and those of an
--- account that is suspended or being deleted (a sign-in at the same moment may begin one). The function is
--- VOLATILE, because a STABLE function would not see what was committed after the calling statement began.
+-- Returns which of the sessions p_ids have ended.
+-- VOLATILE, because a STABLE function would not see what others commit meanwhile.
 CREATE OR REPLACE FUNCTION ended_sessions(p_ids uuid[])
 RETURNS uuid[] LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
 BEGIN

@@ -1,5 +1,4 @@
--- Erases an account: credentials, sessions, links and entered data. The row stays without a name and with the
--- unused address p_address, so that somebody can register with the former address.
+-- Erases an account. Its row stays with p_address, so that somebody can register with the former address.
 CREATE OR REPLACE FUNCTION erase_account_row(p_person uuid, p_address text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The two kinds of link by which anybody who has the mail can sign in. */
+/** The kinds of link that sign in anybody who has the mail. */
 const SIGNING_IN: Readonly<Record<string, (email: string) => Promise<unknown>>> = {
   'a magic link': (email) => openBrowser(app.url).api.links.requestMagicLink({ email }),
   'a link of a registration': (email) =>

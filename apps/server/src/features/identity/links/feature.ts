@@ -5,7 +5,7 @@ import { deleteOldLinks } from './queries/links.ts';
 import { deleteOldRegistrations } from './queries/registrations.ts';
 import { registerRegistrationWorker } from './registrations.ts';
 
-/** Ended links are kept this long, so that a person who opens one is told why it does not work. */
+/** Ended links are kept this long, to tell a person why a link does not work. */
 const LINK_KEEP_DAYS = 30;
 /** The fields entered at registration are deleted after this many days. */
 const REGISTRATION_KEEP_DAYS = 7;

@@ -12,13 +12,13 @@ import { issueLink, type LinkToIssue } from './links.ts';
 import { mailCodeOf } from './mail-codes.ts';
 import { findLink } from './queries/links.ts';
 
-/** A requested link. The address is encrypted, because it may belong to somebody without an account. */
+/** A requested link, perhaps for the address of somebody without an account. */
 interface RequestJob {
   readonly purpose: LinkPurpose;
   readonly sealedEmail: string;
   /** Parameters for the link, encrypted because they may contain an invitation's token. */
   readonly sealedPassing?: string | undefined;
-  /** The id of the link to create, if its mail shall also contain a code. */
+  /** The link's id, set if the mail shall also contain a code. */
   readonly linkId?: string | undefined;
 }
 /** The token is encrypted, so that nobody can use the link with a copy of the table of jobs. */
@@ -27,7 +27,7 @@ interface MailJob {
   readonly sealedToken: string;
   readonly sealedPassing?: string | undefined;
   readonly hasCode?: boolean | undefined;
-  /** The kind of mail; by default, the one that belongs to the link's purpose. */
+  /** The kind of mail, if it is not the usual one for the link's purpose. */
   readonly letter?: LinkMailKind | undefined;
 }
 
@@ -36,7 +36,7 @@ export type FindLanguage = (db: Queryable, userId: string) => Promise<Language>;
 const REQUESTS: JobQueue<RequestJob> = { name: 'auth.requests', batch: 10, retries: 5, keepSeconds: 60 * 60 };
 const MAILS: JobQueue<MailJob> = { name: 'auth.mails', batch: 10, retries: 10, keepSeconds: 24 * 60 * 60 };
 
-/** Encrypts the content of mails that wait to be sent; registrations use it too. */
+/** Returns the encryption of mails that wait to be sent. */
 export const mailSealOf = ({ config }: Services): Seal => createSeal(config, 'mailed links');
 
 export function sealLinkParameters(services: Services, passing: LinkParameters | undefined, place: string) {
@@ -56,7 +56,7 @@ interface LinkMail extends Pick<MailJob, 'hasCode' | 'letter'> {
   readonly passing?: LinkParameters | undefined;
 }
 
-/** Creates a link and, in the same transaction, the job that mails it. `wakeLinkMailWorker` starts it. */
+/** Creates a link and the job that mails it. Call `wakeLinkMailWorker` after the commit. */
 export async function queueLinkMail(
   services: Services,
   tx: Transaction,
@@ -77,9 +77,9 @@ export function wakeLinkMailWorker({ jobs }: Services): void {
 }
 
 /**
- * Queues a link for an address, which is mailed only if an account has that address. The job, not this call,
- * looks for the account, so that response and timing are the same for every address.
- * @param keepCode stores the future link's id for the asking browser, where the mailed code may be entered
+ * Requests a link, which is mailed only if the address has an account.
+ * A job looks for the account, so that the response takes equally long for every address.
+ * @param keepCode stores the future link's id for the browser where the mailed code may be entered
  */
 export async function requestLink(
   services: Services,
@@ -107,7 +107,7 @@ async function answerRequest(services: Services, job: RequestJob, id: string) {
   const email = mailSealOf(services).open(sealedEmail, purpose)?.text;
   const userId = email === undefined ? undefined : await findUserId(db, email);
   if (userId === undefined) return;
-  // The job fixes the link's id, so that a repeated run of the job creates no second link.
+  // A repeated run of the job uses the same id, and creates no second link.
   const passing = openLinkParameters(services, sealedPassing, purpose);
   const link = { userId, purpose, id: linkId };
   await db.transaction((tx) =>
@@ -127,7 +127,7 @@ async function sendLink(
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // If the new address is taken, only its owner may learn that, so no mail goes there.
+  // No mail goes to an address that is taken, because only its owner may learn that.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;

@@ -14,7 +14,7 @@ interface Words {
   readonly drawing: DrawingName;
 }
 
-/** [S7-061] Kinds of mails with a link. `register` is no LinkPurpose: its link belongs to no account yet. */
+/** [S7-061] Kinds of mails with a link. */
 export type LinkMailKind = LinkPurpose | 'register' | 'restore_reminder';
 
 const WORDS: Readonly<Record<LinkMailKind, Words>> = {
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<LinkMailKind, Words>> = {
   },
 };
 
-/** Returns a link's URL. The token is in the fragment, or for /verify-email in the query [S2-076]. */
+/** Returns a link's URL, with the token in its fragment, or in the query of /verify-email [S2-076]. */
 export function linkUrl(
   purpose: LinkPurpose,
   publicUrl: string,
@@ -125,7 +125,7 @@ export function linkUrl(
   }
 }
 
-/** [S2-046] Returns a magic link's URL. Its token and an invitation's token are in the fragment. */
+/** [S2-046] Returns a magic link's URL, with the tokens in its fragment. */
 export function magicLinkUrl(
   type: 'magiclink' | 'signup',
   publicUrl: string,
@@ -141,8 +141,7 @@ export function magicLinkUrl(
 }
 
 /**
- * Builds the mail with a link. It names nobody: a stranger may have entered the address together with any
- * name, and the mail would carry that text to its receiver.
+ * Builds the mail with a link. It contains no name, because a stranger may have entered the name.
  * @param code six digits for the browser that asked for the link
  */
 export function buildLinkMail(

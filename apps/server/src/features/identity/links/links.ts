@@ -34,13 +34,13 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   restore_account: DELETION_RETURN_DAYS * 24 * 60,
 };
 
-/** Purposes of links that are mailed to another address than the account's current one. */
+/** Purposes whose links may go to another address than the account's current one. */
 const OF_ANOTHER_ADDRESS: ReadonlySet<LinkPurpose> = new Set([
   'change_email',
   'undo_email',
   'restore_account',
 ]);
-/** Purposes of which several links may be open, mailed to different addresses or at different times. */
+/** Purposes whose new links do not end the earlier ones. */
 const SEVERAL: ReadonlySet<LinkPurpose> = new Set(['undo_email', 'restore_account']);
 
 export interface LinkToIssue {
@@ -60,9 +60,8 @@ export interface IssuedLink {
 }
 
 /**
- * Creates a link and ends open links of the same purpose, except for purposes in `SEVERAL`. By default it is
- * for the account's current address. Returns undefined if the account is gone or has no address, or if a
- * link with this id exists.
+ * Creates a link and ends open links of the same purpose, except for purposes in `SEVERAL`.
+ * Returns undefined if the account is gone or has no address, or if the link exists.
  */
 export async function issueLink(
   tx: Transaction,
@@ -95,14 +94,13 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Marks a link as used; only one of concurrent calls succeeds. Locks its account until the commit and returns
- * the account's address.
+ * Marks a link as used, locks its account and returns the account's address.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {
   const email = await lockAccount(tx, found.userId);
   if (email === undefined) throw fail('LINK_NOT_FOUND');
-  // The account's address has changed since, and the link would verify the former one.
+  // The link would verify a former address.
   if (email !== found.email && !OF_ANOTHER_ADDRESS.has(found.purpose)) throw fail('LINK_SUPERSEDED');
   if (await markLinkUsed(tx, found.id)) return email;
   refuseEndedLink(await findLink(tx, found.id));

@@ -221,7 +221,7 @@ describe('a request for a link', () => {
   ])('by %s has the same response and duration for every address', async (operation, client) => {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 10; round += 1) {
-      // Each kind of address comes first equally often, because work after a response slows the next request.
+      // The order alternates, because work after a response slows the next request.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = await person(app.url);
@@ -249,7 +249,7 @@ describe('a request for a link', () => {
     expect(MAGIC_LINK_RESENDS_MAX).toBe(3);
     const refused = await ask('magic-link', { email }, 1);
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    // Other clients can ask too, but only until the address has got the hour's LINKS_PER_ADDRESS links.
+    // Another client gets the last of the address's LINKS_PER_ADDRESS links.
     expect((await ask('magic-link', { email }, 2)).status).toBe(202);
     const newest = await linkTo(email, LINKS_PER_ADDRESS);
     expect((await ask('magic-link', { email }, 3)).status).toBe(429);

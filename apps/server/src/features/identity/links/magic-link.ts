@@ -72,7 +72,7 @@ export async function requestRegistrationLink(
   context: RequestContext,
   { email, invitation, type, redirect, waiting, ...data }: z.output<typeof RegistrationLinkInput>,
 ): Promise<Asked> {
-  // This check comes first, so that a refused form uses up neither a link nor the answer to the captcha.
+  // A form refused at this check uses up neither a link nor the response to the captcha.
   refuseTooYoung(context.services.config, data.birthday);
   await auth.captcha.require(context, 'registration');
   const asked = await countLink(auth, context, email);
@@ -83,13 +83,13 @@ export async function requestRegistrationLink(
   return asked;
 }
 
-/** Tells the browser that requested a registration whether its link was opened, and nothing else. */
+/** Returns whether the link of a registration was opened. */
 export async function getRegistrationStatus({ services }: RequestContext, waiting: string) {
   const followed = await wasRegistrationUsed(services.database.db, hashToken(waiting));
   return { state: followed ? ('followed' as const) : ('waiting' as const) };
 }
 
-/** Shows the first letter and the domain: enough for the owner to recognise the address, not for others. */
+/** Returns an address that only its owner recognises. */
 const maskAddress = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••');
 
 interface Checked {
@@ -98,7 +98,7 @@ interface Checked {
   readonly draft: Pick<RegistrationDraft, 'firstName' | 'lastName'> | null;
 }
 
-/** Checks a registration's link; also returns the account with its address, if there is one by now. */
+/** Checks a registration's link, and finds the account that has its address, if any. */
 async function checkRegistration(db: Queryable, found: FoundRegistration) {
   refuseEndedLink(found);
   const { email, data } = found;
@@ -139,7 +139,7 @@ async function redeemSignIn(context: RequestContext, link: FoundLink): Promise<R
   });
 }
 
-/** Locks the account of the registration's address, and creates it first if the address has none. */
+/** Locks the account of the registration's address; creates a missing account. */
 async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   const made = data === null ? undefined : await insertAccount(tx, email, data);
   const userId = made ?? (await findUserId(tx, email));
@@ -148,7 +148,7 @@ async function accountOf(tx: Transaction, { email, data }: FoundRegistration) {
   return { userId, proven: made === undefined ? await confirmMailboxOwner(tx, userId) : NO_TAKEOVER };
 }
 
-/** [S4-028] Creates the account, if the address has none, and the profile from the entered fields. */
+/** [S4-028] Creates the profile from the entered fields, and the account if it does not exist. */
 async function redeemRegistration(
   auth: LinksAuth,
   context: RequestContext,
@@ -183,7 +183,7 @@ interface SignedIn {
 
 type Found = { registration: FoundRegistration } | { link: FoundLink };
 
-/** Returns undefined if no link was mailed, because the address entered in the browser has no account. */
+/** Returns the link or registration; undefined if none exists because the address has no account. */
 async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined> {
   const registration = await findRegistrationById(db, linkId);
   if (registration !== undefined) return { registration };
@@ -191,16 +191,13 @@ async function foundBy(db: Queryable, linkId: string): Promise<Found | undefined
   return link === undefined ? undefined : { link };
 }
 
-/**
- * Signs in with a link or code from a mail, and closes the connections of sessions that this sign-in ended.
- * @throws EMAIL_EXISTS, and the errors of `refuseEndedLink`
- */
+/** Signs in with a link or code from a mail. @throws EMAIL_EXISTS, and the errors of `refuseEndedLink` */
 async function enter(auth: LinksAuth, context: RequestContext, found: Found): Promise<SignedIn> {
   const redeemed =
     'link' in found
       ? await redeemSignIn(context, found.link)
       : await redeemRegistration(auth, context, found.registration).catch((error: unknown) => {
-          // Another account had the address and can still take it back, so it is reserved.
+          // Another account could still get this address back.
           throw databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
         });
   const { userId, ended, begun, registered, passwordOffer } = redeemed;
@@ -225,8 +222,8 @@ export async function redeemLinkCode(
 }
 
 /**
- * Signs in with the six digits from the mail, in the browser that asked for them. An address without an
- * account has digits too, which are not mailed, so that the errors do not show whether it has one.
+ * Signs in with the six digits from the mail, in the browser that asked for them.
+ * The errors do not show whether the address has an account.
  * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED; for right digits LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED,
  * EMAIL_EXISTS
  */

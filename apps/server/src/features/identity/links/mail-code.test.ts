@@ -92,7 +92,7 @@ test('an address without an account gets the same response as one with an accoun
     const waiting = newSecret();
     const outcomes = [JSON.stringify(await ask(email, waiting))];
     for (let tried = 0; tried <= MAIL_CODE_TRIES; tried += 1) {
-      // These six digits are wrong for both addresses, except in one case in a million.
+      // These digits are right only in one case in a million.
       await redeem(email, waiting, '271828').catch((error: { code: string; data: unknown }) =>
         outcomes.push(JSON.stringify([error.code, error.data])),
       );
@@ -135,8 +135,7 @@ test('repeated requests do not increase the number of guesses per address and da
     return refused === 'MAIL_CODE_WRONG';
   };
   let looked = 0;
-  // Each round is another browser with a code of its own. The limits on mails are reset, because this test is
-  // about the limit on wrong codes.
+  // Resets the limits on mails in each round, because this test is about wrong codes.
   for (let asked = 0; asked * MAIL_CODE_TRIES < MAIL_CODES_WRONG_PER_DAY; asked += 1) {
     const waiting = newSecret();
     await app.owner.query(`DELETE FROM auth_limits WHERE key LIKE 'magic-link:%' OR key LIKE 'link-%'`);

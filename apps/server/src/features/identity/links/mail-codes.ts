@@ -8,21 +8,18 @@ import { createLimiter, MINUTE_SECONDS } from '../../../platform/limits/limiter.
 import { hashToken } from '../accounts/index.ts';
 import { findMailCode, replaceMailCode } from './queries/mail-codes.ts';
 
-/** A browser that asked for a link, known by its secret (`waiting`), and the address entered there. */
+/** A browser that asked for a link, with its secret and the entered address. */
 export interface MailCodeRequester {
   readonly email: string;
   readonly waiting: string;
 }
 
-/**
- * Six digits that are mailed with a link. They work only in the browser that asked for it, together with that
- * browser's secret. Whether the address has an account does not show in the stored rows.
- */
+/** Six digits that are mailed with a link, and work only in the browser that asked for it. */
 export interface MailCodes {
   /** Stores the newest link that the browser asked for, even if the address has no account. */
   keep(tx: Transaction, asker: MailCodeRequester, linkId: string): Promise<void>;
   /**
-   * Returns the link that has these digits, and how many attempts were left; counts an attempt.
+   * Counts an attempt; returns the link with these digits and the attempts that were left.
    * @throws MAIL_CODE_WRONG, MAIL_CODE_ENDED
    */
   check(
@@ -35,7 +32,7 @@ export interface MailCodes {
 const placeOf = ({ email, waiting }: MailCodeRequester) =>
   `mail-code:${hashToken(`${waiting} ${email.toLowerCase()}`)}`;
 
-/** Derives a link's digits from its id and the secret, so that they need not be stored. */
+/** Derives a link's digits from its id, so that they need not be stored. */
 function digitsBy(secret: string, linkId: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso mail codes', 32));
   const number = createHmac('sha256', key).update(linkId).digest().readUIntBE(0, 6);

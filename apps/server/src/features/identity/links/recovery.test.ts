@@ -152,7 +152,7 @@ describe('recovery [S7-007] [S2-086]', () => {
 
   test('leaves no session to a sign-in that began before the change and ended after it', async () => {
     const one = await person(app.url);
-    // The lock makes the sign-in, which has checked the old password, wait until the password has changed.
+    // The sign-in has checked the old password, and waits for this lock while the password changes.
     const holder = await app.owner.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM auth_users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
@@ -188,7 +188,7 @@ describe('a person who registered somebody else’s address', () => {
     );
     const owner = openBrowser(app.url);
     const { session } = await owner.api.auth.resetPassword({ token, ...NEW_TWICE });
-    // The thief had switched on a second factor; the owner of the mailbox is not asked for it.
+    // The owner of the mailbox is not asked for the thief's second factor.
     expect(session?.user.id).toBe(thief.id);
     expect((await thief.api.auth.getSession()).session).toBeNull();
     await expect(signIn(thief, PASSWORD)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -203,7 +203,7 @@ describe('a request for a link', () => {
     const one = await person(app.url);
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 2 * LINKS_PER_ADDRESS; round += 1) {
-      // Each kind of address comes first equally often, because work after a response slows the next request.
+      // The order alternates, because work after a response slows the next request.
       const kinds = ['known', 'unknown'] as const;
       for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
         const { profile } = round < LINKS_PER_ADDRESS ? one : await person(app.url);
@@ -236,7 +236,7 @@ describe('a request for a link', () => {
     await expect(ask(one)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const { token } = await linkOf(one, LINKS_PER_ADDRESS);
     expect(await anonymous().checkPasswordReset({ token })).toEqual({ email: one.profile.email });
-    // The owner's known device has a count of its own, which nobody else can use up.
+    // The owner's known device is counted separately.
     await one.api.auth.requestPasswordReset({ email: one.profile.email });
     await linkOf(one, LINKS_PER_ADDRESS + 1);
   });

@@ -14,8 +14,8 @@ type AskedPurpose = Extract<LinkPurpose, 'reset_password' | 'admit_device'>;
 const ACTIONS = { reset_password: 'password-reset', admit_device: 'device-link' } as const;
 
 /**
- * Requests a mail with a link. If the call is refused, the newest link still works. @throws
- * TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
+ * Requests a mail with a link. If the call is refused, the newest link still works.
+ * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */
 export async function requestLinkForAddress(
   auth: Auth,
@@ -50,8 +50,7 @@ const SIGNING_IN: readonly LinkPurpose[] = [
 ];
 
 /**
- * Sets a new password by a mailed link. Ends all sessions and the links in `SIGNING_IN`, because a stranger
- * may have made the account; marks the address as verified; notifies the owner.
+ * Sets a new password by a mailed link, which ends all sessions and the links in `SIGNING_IN`.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_INPUT for a leaked password
  */
 export async function resetPassword(
@@ -79,8 +78,7 @@ export async function resetPassword(
 }
 
 /**
- * Makes this device known to the account by a mailed link. After many wrong passwords, only known devices may
- * try to sign in.
+ * Makes this device known, so that its person can try to sign in after many wrong passwords.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function admitDevice(

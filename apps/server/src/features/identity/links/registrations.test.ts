@@ -113,7 +113,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     const { rows } = await app.owner.query('SELECT * FROM auth_registrations WHERE email = $1', [email]);
     expect(JSON.stringify(rows)).not.toContain(waiting);
     expect(await look(waiting)).toEqual({ state: 'waiting' });
-    // The links of both mails work; the browser that asked for the first one learns that it was opened.
+    // Only the browser that asked for the opened link learns that it was opened.
     const [first] = await linksTo(email, 2);
     await redeem(first?.token ?? '');
     expect(await look(waiting)).toEqual({ state: 'followed' });
@@ -138,7 +138,7 @@ describe('a registration without a password [S3-029] [S3-032] [S4-028] [S7-061]'
     const tried = await Promise.allSettled(Array.from({ length: 4 }, () => redeem(chosen?.token ?? '')));
     const won = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(won.map(({ state }) => state.profile?.firstName)).toEqual([drafts[0]?.draft?.firstName]);
-    // The first link created the account; the others now sign in to it and change nothing.
+    // The other links sign in to the account and change nothing.
     for (const { token } of others) {
       expect((await browser().api.links.checkCode({ code: token })).draft).toBeNull();
       expect(await redeem(token)).toMatchObject({

@@ -34,10 +34,8 @@ const MAILS: JobQueue<MailJob> = {
 };
 
 /**
- * [S3-032] Stores the entered fields until the mailed link is opened, and mails the link. Other registrations
- * of the address stay, so that a stranger who enters it replaces nothing. The call does the same whether or
- * not the address has an account. `waiting` is the browser's secret, with which it asks whether the link was
- * opened and enters the mailed code.
+ * [S3-032] Stores the entered fields until the mailed link is opened, and queues the mail.
+ * Other registrations of the address stay, so that a stranger who enters it replaces nothing.
  */
 export async function storeRegistration(
   services: Services,
@@ -67,10 +65,7 @@ export async function storeRegistration(
   jobs.wake(MAILS);
 }
 
-/**
- * Marks a registration as used; only one of concurrent calls succeeds.
- * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
- */
+/** Marks a registration as used. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
 export async function consumeRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
   if (await markRegistrationUsed(tx, id)) return;
   refuseEndedLink(await findRegistrationById(tx, id));
@@ -86,7 +81,7 @@ async function send(services: Services, job: MailJob, id: string): Promise<void>
   if (found === undefined || found.data === null || found.expired || token === undefined) return;
   const passing = openLinkParameters(services, sealedPassing, registrationId);
   const url = magicLinkUrl('signup', publicUrl(), token, passing);
-  // If the address has an account, the link signs in to it, and the mail says so.
+  // If the address has an account, the mail says that the link signs in.
   const hasAccount = (await findUserId(database.db, found.email)) !== undefined;
   const code = hasCode ? mailCodeOf(services.config, registrationId) : undefined;
   const letter = buildLinkMail(hasAccount ? 'sign_in' : 'register', found.data.language, url, code);

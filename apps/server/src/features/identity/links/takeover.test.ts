@@ -28,17 +28,17 @@ afterAll(async () => {
 
 const CHOSEN = 'chosen by the owner of the address';
 
-/** A person who registered a stranger's address and added every way to sign in to the account. */
+/** A person who registered a stranger's address and added every way to sign in. */
 async function squatter() {
   const one = await person(app.url);
-  // A passkey and a factor now require a verified address; earlier versions did not, so such accounts exist.
+  // Marks the address as verified, because adding a passkey or a factor requires that.
   await verifyAddress(app, one);
   const device = createAuthenticator(app.url);
   const { options } = await one.api.passkeys.beginPasskey();
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // A takeover must remove a number too; the test adds it, as no operation does so to such an account.
+  // Adds a number, because no operation adds a number to such an account.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,
@@ -48,7 +48,7 @@ async function squatter() {
   return { one, device, phone, recoveryCodes };
 }
 
-/** The ways in which the owner of a mailbox can take over the account that somebody made with its address. */
+/** The ways in which the owner of an address can take over the account made with it. */
 const PROOFS: Readonly<Record<string, (owner: Browser, email: string) => Promise<unknown>>> = {
   'a magic link': async (owner, email) => {
     await owner.api.links.requestMagicLink({ email });
@@ -112,8 +112,7 @@ describe('an address that a stranger registered', () => {
     const refused = { code: 'PROOF_REQUIRED' };
     await expect(thief.api.passkeys.beginPasskey()).rejects.toMatchObject(refused);
     await expect(thief.api.secondFactor.enrolSecondFactor()).rejects.toMatchObject(refused);
-    // The previous version let a person with an unverified address begin to add a passkey or second factor.
-    // To begin both here, the test marks the address as verified for a moment.
+    // Begins to add a passkey and a second factor, as the previous version allowed before verification.
     const device = createAuthenticator(app.url);
     await verifyAddress(app, thief);
     const { options } = await thief.api.passkeys.beginPasskey();
@@ -145,7 +144,7 @@ describe('an address that a stranger registered', () => {
     const planted = await squatter();
     const { one } = planted;
     const owner = openBrowser(app.url);
-    // The thief had switched on a second factor; the owner is not asked for it.
+    // The owner is not asked for the thief's second factor.
     expect(await prove(owner, one.profile.email)).toMatchObject({
       session: { user: { id: one.id, emailVerified: true, phone: null } },
       challenge: null,

@@ -19,13 +19,12 @@ export interface MailboxTakeover {
   readonly passwordRemoved: boolean;
 }
 
-/** The result if nothing had to end: the address was verified before, or the account is new. */
+/** The result for an account that is new or already had a verified address. */
 export const NO_TAKEOVER: MailboxTakeover = { ended: [], passwordRemoved: false };
 
 /**
- * Marks the address of a locked account as verified, after its owner opened a mailed link. If it was not
- * verified before, a stranger may have registered it: then password, number, passkeys, second factor,
- * sessions and links end.
+ * Marks the address of a locked account as verified, after its owner opened a mailed link.
+ * The first verification ends all earlier access, because a stranger may have made the account.
  */
 export async function confirmMailboxOwner(tx: Transaction, userId: string): Promise<MailboxTakeover> {
   if (await isEmailVerified(tx, userId)) return NO_TAKEOVER;
@@ -39,7 +38,7 @@ export async function confirmMailboxOwner(tx: Transaction, userId: string): Prom
   return { ended: await deleteSessionsOf(tx, userId), passwordRemoved };
 }
 
-/** [S5-004] Offers a password to an account without one: once, and again if the opened link removed one. */
+/** [S5-004] Offers a password to an account without one, once and after each removal of a password. */
 export async function passwordOfferOf(
   tx: Transaction,
   userId: string,
@@ -49,7 +48,7 @@ export async function passwordOfferOf(
   return passwordRemoved ? 'again' : 'first';
 }
 
-/** After the commit: closes connections of ended sessions, and forgets the person's cached sessions. */
+/** Closes the connections of ended sessions. Call it after the commit. */
 export function closeEndedSessions({ realtime }: Services, userId: string, ended: readonly string[]): void {
   realtime.forgetSessions(userId);
   for (const sessionId of ended) realtime.endSession(sessionId);

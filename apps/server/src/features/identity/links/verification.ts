@@ -48,8 +48,7 @@ export async function checkVerification(
 }
 
 /**
- * [S5-042] Verifies the address of the account that is signed in here. Opening the link in the mailbox is not
- * enough: a stranger may have made the account, and its content would then look trustworthy.
+ * [S5-042] Verifies the address. Requires a session of the account, because a stranger may have made it.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN
  */
 export async function verifyEmail({ services, request }: RequestContext, given: GivenLink): Promise<void> {
@@ -65,8 +64,7 @@ export async function verifyEmail({ services, request }: RequestContext, given: 
 }
 
 /**
- * Hands an account to the owner of its unverified address, who declares that a stranger made it; has the same
- * effects as opening a magic link.
+ * Hands an account to the owner of its unverified address, who declares that a stranger made it.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, INVALID_CREDENTIALS
  */
 export async function reclaimAccount(
@@ -80,7 +78,7 @@ export async function reclaimAccount(
   const { userId } = link;
   const { ended, begun, passwordOffer } = await db.transaction(async (tx) => {
     await redeemLink(tx, link);
-    // Once the address is verified, this link must not sign anybody in, although it is valid for a day.
+    // This link must sign in nobody after the address is verified.
     if (await isEmailVerified(tx, userId)) throw fail('LINK_SUPERSEDED');
     const proven = await confirmMailboxOwner(tx, userId);
     return {

@@ -57,7 +57,7 @@ function letterOf(
   };
 }
 
-/** Returns the mail about a sign-in on an unknown device, with advice in case it was not the owner. */
+/** Returns the mail about a sign-in on an unknown device. */
 export function buildNewDeviceMail(reader: ReaderLocale, deed: SignInDetails, publicUrl: string): Mail {
   return letterOf(
     reader,
@@ -77,7 +77,7 @@ export function buildNewDeviceMail(reader: ReaderLocale, deed: SignInDetails, pu
 export const subjectOf = (change: SignInChange, language: Language): string =>
   translateMailText(language, `mails.waysIn.${change}.subject`);
 
-/** Returns the mail about a change of the ways to sign in. It contains no text that a person entered. */
+/** Returns the mail about a change of the ways to sign in. */
 export function buildSignInChangeMail(
   change: SignInChange,
   reader: ReaderLocale,
@@ -99,7 +99,7 @@ export function buildSignInChangeMail(
   );
 }
 
-/** Returns the mail about a second factor that will be removed, because a change of address was undone. */
+/** Returns the mail about a second factor that an undone change of address will remove. */
 export function buildFactorRemovalMail(
   { language, timeZone }: ReaderLocale,
   dueAt: Date,

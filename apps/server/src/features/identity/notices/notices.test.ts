@@ -30,7 +30,7 @@ async function verified(): Promise<Person> {
   return one;
 }
 
-/** Waits until all notices are sent; returns the subjects of those to a person. */
+/** Returns the subjects of the notices to a person, after all were sent. */
 async function noticesTo({ profile }: Person): Promise<string[]> {
   const open = `SELECT FROM pgboss.job WHERE name = 'auth.notices' AND state < 'completed'`;
   await expect.poll(async () => (await app.owner.query(open)).rowCount, { timeout: 10_000 }).toBe(0);

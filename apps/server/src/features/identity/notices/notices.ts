@@ -16,14 +16,14 @@ import {
 } from '../sessions/index.ts';
 import { buildNewDeviceMail, buildSignInChangeMail, type SignInChange, subjectOf } from './notice-mails.ts';
 
-/** A mail to an account's owner about a change that the owner, or a thief, has made. */
+/** A mail to an account's owner about a change that a thief may have made. */
 interface Notice {
   readonly about: 'new_device' | SignInChange;
   readonly personId: string;
   readonly device: DeviceName;
   readonly at: string;
 }
-/** A notice by text message: a thief who added an address gets the mails, but does not have the phone. */
+/** A notice by text message, for the case that a thief gets the mails. */
 interface TextNotice {
   readonly textAbout: 'emailAdded' | SignInChange;
   readonly personId: string;
@@ -58,7 +58,9 @@ async function noteNewDevice(
   jobs.wake(NOTICES);
 }
 
-/** Mails the owner about an unknown device. Returns false on failure; the next sign-in is then reported. */
+/**
+ * Mails the owner about an unknown device. Returns false on failure, so that the next sign-in is reported.
+ */
 export async function mailAboutNewDevice(
   devices: KnownDevices,
   context: RequestContext,
@@ -77,7 +79,7 @@ export async function mailAboutNewDevice(
 export const prepareNotice = (context: SignedInContext, about: SignInChange) =>
   prepareNoticeFor(context, context.viewer.id, about);
 
-/** Prepares such a notice for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
+/** Prepares a notice for a person who has not signed in yet. @throws SERVICE_UNAVAILABLE */
 export async function prepareNoticeFor(
   { services, request }: RequestContext,
   personId: string,
@@ -92,7 +94,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Queues the notice as a mail and a text message; `wakeNoticeWorker` sends both at once after the commit. */
+/** Queues the notice as a mail and a text message. Call `wakeNoticeWorker` after the commit. */
 export async function queueNotice(
   services: Services,
   tx: Transaction,

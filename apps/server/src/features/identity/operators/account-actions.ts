@@ -7,7 +7,7 @@ import { type AccountOverview, findAccountOverview } from './queries/overview.ts
 
 export type { AccountOverview };
 
-/** Returns an account by its id or address. If the account has no address, the result's `email` is empty. */
+/** Returns an account by its id or address, with an empty `email` if it has no address. */
 export async function findAccountForOperator(
   db: Queryable,
   idOrEmail: string,
@@ -34,7 +34,7 @@ export async function signOutEverywhere(services: Services, personId: string): P
   return ended.length;
 }
 
-/** Mails a new link to the account's own address; it replaces the previous link. */
+/** Mails a new link to the account's own address, which replaces the previous link. */
 export async function resendLink(services: Services, email: string, purpose: ResendableMail): Promise<void> {
   await requestLink(services, purpose, email);
 }

@@ -3,7 +3,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { liftAccountSuspension, suspendAccount } from '../sessions/index.ts';
 
-/** Suspends an account. The returned function, run after the commit, closes the person's live connections. */
+/** Suspends an account. Call the returned function after the commit, to close the live connections. */
 export async function suspendAndDisconnect(
   { realtime }: Services,
   tx: Transaction,

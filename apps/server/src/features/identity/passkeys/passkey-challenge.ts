@@ -13,8 +13,7 @@ interface Content {
 }
 
 /**
- * Passkey challenges, which the browser keeps encrypted in a cookie. A challenge is valid for one `place`,
- * which names purpose and person, and only once, because its use is recorded.
+ * Passkey challenges in an encrypted cookie, each valid once and for one `place` (a purpose and a person).
  */
 export interface PasskeyChallenges {
   give(challenge: string, place: string): string;

@@ -37,13 +37,10 @@ const webauthn = () => import('@simplewebauthn/server');
 const SIGN_IN = 'sign-in';
 const placeOf = ({ viewer }: SignedInContext) => `add ${viewer.id}`;
 
-/** A passkey's JSON. The contract and the library have different types for it; the library validates it. */
+/** A passkey's JSON, which the auth library validates. */
 export type PasskeyDocument = Record<string, unknown>;
 
-/**
- * Returns the site for which passkeys are valid: in production the public address, locally the origin of the
- * page, which was checked before.
- */
+/** Returns the site for which passkeys are valid: locally the page's origin, otherwise the public address. */
 function partyOf({ services, request }: RequestContext): { origin: string; id: string } {
   const { config, publicUrl } = services;
   const given = config.mode === 'production' ? undefined : request.headers.origin;
@@ -177,7 +174,7 @@ interface Shown {
   readonly use: (tx: Transaction) => Promise<void>;
 }
 
-/** Checks a passkey's signed response, which is accepted once; returns its owner. @throws PASSKEY_REFUSED */
+/** Returns the owner of a passkey's signed response, which is accepted once. @throws PASSKEY_REFUSED */
 export async function verifyPasskey(
   auth: PasskeyAuth,
   context: RequestContext,

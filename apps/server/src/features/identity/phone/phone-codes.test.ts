@@ -113,7 +113,7 @@ describe('a repeated code [S7-005]', () => {
       expect((await signIn(SOMEBODY, phone, { id: theirs, digits })).code).toBe('PHONE_CODE_ENDED');
     }
     expect((await ask(SOMEBODY, phone)).code).toBe('PHONE_DAILY_LIMIT');
-    // The owner can still ask for a code on a new device, and that code works.
+    // The owner can still get a code on a new device.
     expect((await ask(OWNER, phone)).code).toBeUndefined();
     expect((await signIn(OWNER, phone, { id, digits })).session).not.toBeNull();
   });

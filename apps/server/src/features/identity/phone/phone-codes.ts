@@ -16,12 +16,11 @@ export interface IssuedCode {
   readonly digits: string;
 }
 
-/** Codes that prove that a person has a number, hashed with BESO_SECRET: plain hashes can be guessed. */
+/**
+ * Codes that prove that a person has a number, hashed with BESO_SECRET, because plain hashes can be guessed.
+ */
 export interface PhoneCodes {
-  /**
-   * Creates a code for one request. If the number has an open code, the new one has the same digits, so that
-   * each message is right, whichever arrives, and a second request does not end the code of the first.
-   */
+  /** Creates a code for one request. An open code's digits are used again, in case a message arrives late. */
   issue(tx: Transaction, phone: string): Promise<IssuedCode>;
   /** Checks the digits and counts the attempt. @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED */
   check(db: Queryable, phone: string, code: { id: string; digits: string }): Promise<void>;
@@ -31,14 +30,14 @@ export interface PhoneCodes {
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'beso phone codes', 32));
 
-/** New codes depend on the current secret; codes of the previous one are accepted until they expire. */
+/** Creates codes. Codes made with the previous secret work until they expire. */
 export function createPhoneCodes(config: Pick<Config, 'secret' | 'previousSecret'>): PhoneCodes {
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
   const keyedBy = (by: Buffer, ...parts: string[]) =>
     createHmac('sha256', by).update(parts.join(' ')).digest('base64url');
   const keyed = (...parts: string[]) => keyedBy(key, ...parts);
-  /** Derives the digits from the code's id and the number, so that they need not be stored. */
+  /** Derives the digits from the code's id, so that they need not be stored. */
   const digitsOf = (rootId: string, phone: string) => {
     const number = createHmac('sha256', key).update(`digits ${rootId} ${phone}`).digest().readUIntBE(0, 6);
     return String(number % 10 ** PHONE_CODE_DIGITS).padStart(PHONE_CODE_DIGITS, '0');

@@ -23,7 +23,7 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits, encrypted, so that nobody can read them in a copy of the table of jobs. */
+  /** Number and digits, unreadable in a copy of the table of jobs. */
   readonly sealed: string;
 }
 
@@ -36,7 +36,7 @@ const CODES: JobQueue<CodeJob> = {
 
 const sealOf = ({ config }: Services) => createSeal(config, 'phone codes');
 
-/** Queues the text message with a code; `wakePhoneCodeWorker` sends it at once after the commit. */
+/** Queues the text message with a code. Call `wakePhoneCodeWorker` after the commit. */
 export async function queueCode(
   services: Services,
   tx: Transaction,
@@ -51,13 +51,13 @@ export function wakePhoneCodeWorker({ jobs }: Services): void {
   jobs.wake(CODES);
 }
 
-/** The last line lets phones fill in the code, and only on pages of our own host. */
+/** Returns the message with a code. Its last line lets phones fill in the code, only on our own pages. */
 export function codeMessage(language: Language, digits: string, publicUrl: string): string {
   const sentence = textOf(language, 'sms.code', { code: digits, count: PHONE_CODE_MINUTES }) ?? digits;
   return `${sentence}\n\n@${new URL(publicUrl).hostname} #${digits}`;
 }
 
-/** Returns the text message about a change of the account; `what` names it, by default a new address. */
+/** Returns the text message about a change of the account, by default a new address. */
 export function accountChangeText(language: Language, what: string | undefined): string {
   return textOf(language, 'sms.changed', { what: what ?? textOf(language, 'sms.emailAdded') }) ?? 'BESO';
 }

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/http/fail.ts';
 import { createLimiter, DAY_SECONDS, type Limiter } from '../../../platform/limits/limiter.ts';
 import { createDigest } from '../accounts/index.ts';
 
-/** A client gets RATE_LIMIT_PER_MINUTE / 30 codes a day (20 by default), as the operator pays for each. */
+/** A client gets RATE_LIMIT_PER_MINUTE / 30 codes a day, because the operator pays for each. */
 const CLIENT_SHARE = 30;
 const ANYBODY = 'all';
 /** Messages about one account's changes in a day; the operator pays for each. */
@@ -16,8 +16,8 @@ export const NOTICES_PER_DAY = 5;
 
 export interface PhoneLimits {
   /**
-   * Counts a request for a code before it is created; if it is refused, the newest code still works.
-   * @param device set if the account of this number was signed in on the device before
+   * Counts a request for a code. If it is refused, the newest code still works.
+   * @param device set if the device is known to the account with this number
    * @throws PHONE_DAILY_LIMIT
    */
   countCode(asked: { phone: string; address: string; device: string | undefined }): Promise<void>;
@@ -25,7 +25,7 @@ export interface PhoneLimits {
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Counts a use. The error above the limit names the end of the day instead of a number of seconds. */
+/** Counts a use. The error tells when the day ends instead of a number of seconds. */
 async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEstimate): Promise<void> {
   try {
     await limiter.count(key);
@@ -39,9 +39,8 @@ async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEsti
 }
 
 /**
- * Creates the daily limits on codes by text message, counted in the database for all nodes. If an attacker
- * uses up a number's codes, a reserve still gives one code to each further network, so that the owner can
- * sign in on a new phone.
+ * Creates the daily limits on codes by text message, which all nodes count in the database.
+ * A reserve for new networks lets the owner of a number sign in while an attacker uses up its codes.
  */
 export function createPhoneLimits(config: Config, database: Database): PhoneLimits {
   const digest = createDigest(config);
@@ -56,7 +55,7 @@ export function createPhoneLimits(config: Config, database: Database): PhoneLimi
   const ofAll = limiter('phone-all', config.sms.perDay);
   const notices = limiter('phone-notice', NOTICES_PER_DAY);
 
-  /** Counts a code for an unknown device; returns a function that uncounts it. @throws PHONE_DAILY_LIMIT */
+  /** Counts a code for an unknown device; returns a function that undoes it. @throws PHONE_DAILY_LIMIT */
   async function countStranger(number: string, address: string): Promise<() => Promise<void>> {
     const network = `${number}:${networkOf(address)}`;
     const isFirst = await ofNetwork.admits(network);

@@ -9,16 +9,16 @@ export interface ParsedPhoneNumber {
   readonly shown: string;
 }
 
-/** The library's data of all countries is large (150 kB), so it is loaded on first use. */
+/** The library's large data of all countries is loaded on first use. */
 const loadNumbers = () => import('libphonenumber-js/max');
 
-/** Both count as mobile: in some countries, such as the USA, mobile and landline numbers look alike. */
+/** In some countries, such as the USA, mobile and landline numbers look alike. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 const refuse = (key: string) => failField('phone', key);
 
 /**
- * Parses an entered number; a number without a + gets the country's calling code.
+ * Parses an entered number, which gets the country's calling code if it has no +.
  * @throws INVALID_INPUT at the field; PHONE_COUNTRY_REFUSED if no messages are sent to its country
  */
 export async function parsePhoneNumber(

@@ -88,7 +88,7 @@ describe('sign-in by number and password [S7-002]', () => {
     const known = await answers(phone);
     expect(known).toEqual([...Array(SIGN_IN_FAILURES_IN_A_ROW).fill(wrong.code), 'TOO_MANY_REQUESTS']);
     expect(await answers(unknown)).toEqual(known);
-    // The owner has the phone, so wrong passwords from elsewhere do not keep the owner out.
+    // Wrong passwords elsewhere do not keep the owner of the phone out.
     const device = openBrowser(app.url);
     const { id } = await device.api.auth.requestPhoneCode({ phone, language: 'it' });
     const phoneCode = { id, digits: await sms.codeTo(phone, 2) };

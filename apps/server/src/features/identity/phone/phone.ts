@@ -34,7 +34,7 @@ export async function listPhoneCountries({
 }
 
 /**
- * [S7-005] Sends a code to a number, with the same response whether or not an account has it.
+ * [S7-005] Sends a code to a number. The response does not show whether an account has the number.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_DAILY_LIMIT, CAPTCHA_REQUIRED,
  * CAPTCHA_REFUSED, TOO_MANY_REQUESTS
  */
@@ -62,7 +62,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * Checks a code without using it up; returns its number.
+ * Returns the number of a right code, without using the code up.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function checkPhoneCode(
@@ -79,8 +79,7 @@ export async function checkPhoneCode(
 }
 
 /**
- * [S7-006] Signs in with a code that was sent to the account's number. If no account has the number, the code
- * stays valid and can register one.
+ * [S7-006] Signs in with a code. If no account has the number, the code can still register an account.
  * @throws PHONE_CODE_WRONG, PHONE_CODE_ENDED, PHONE_NOT_REGISTERED, and the errors of `checkPhoneCode`
  */
 export async function signInByPhone(
@@ -101,7 +100,7 @@ export async function signInByPhone(
 }
 
 /**
- * [S7-002] Signs in by number and password, with the same limits and timing as by address.
+ * [S7-002] Signs in by number and password.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED if only a code can sign in;
  * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */

@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Added to all device epochs after a restore, so that no epoch that began after the backup is used again. */
+/** Raises all device epochs beyond those that began after the backup. */
 const EPOCHS = 1_000;
 
 const SESSIONS = statement('restored_sessions', 'DELETE FROM auth_sessions', {});
 const CHALLENGES = statement('restored_challenges', 'DELETE FROM auth_challenges', {});
 const VERIFICATIONS = statement('restored_verifications', 'DELETE FROM auth_verifications', {});
 const PHONE_CODES = statement('restored_phone_codes', 'DELETE FROM auth_phone_codes', {});
-/** Drops scheduled removals of second factors, because owners may have cancelled them after the backup. */
+/** Owners may have cancelled the removal of a second factor after the backup. */
 const REMOVALS = statement('restored_factor_removals', 'DELETE FROM auth_factor_removals', {});
 const LINKS = statement(
   'restored_links',
@@ -26,7 +26,7 @@ const DEVICES = statement(
   {},
 );
 
-/** Signs everybody out: sessions that ended after the backup was made would otherwise be valid again. */
+/** Signs everybody out, because a backup contains sessions that ended after it was made. */
 export const END_SIGN_INS = [
   SESSIONS,
   CHALLENGES,

@@ -33,7 +33,7 @@ const LINKS = statement(
      AND (created_at > now() OR expires_at > now() + make_interval(mins => rule.minutes))`,
   {},
 );
-/** Sets future dates to now, because the undo of a change of address compares them with that change. */
+/** Sets future dates to now, because an undone change of address is compared with these dates. */
 const FACTORS = statement(
   'auth_shorten_factors',
   `UPDATE auth_factors SET created_at = least(created_at, now()),
@@ -46,7 +46,7 @@ const PASSKEYS = statement(
   'UPDATE auth_passkeys SET created_at = now() WHERE created_at > now()',
   {},
 );
-/** The lifetime of rows, in minutes, in tables where all rows live equally long. */
+/** The lifetime in minutes of all rows of a table. */
 const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,

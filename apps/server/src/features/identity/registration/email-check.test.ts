@@ -63,7 +63,7 @@ test('reports an address as taken while its former person may restore it, and a 
   const client = '192.0.2.77';
   const asked = newAddress();
   await one.api.account.requestEmailChange({ email: asked });
-  // A requested change does not yet reserve the new address: anybody could otherwise block a stranger's.
+  // A requested change does not reserve the new address, which may be a stranger's.
   expect(await check(asked, client)).toBe(false);
   const { token } = await mailedLink(mails, asked, 'change');
   await one.api.account.changeEmail({ token });

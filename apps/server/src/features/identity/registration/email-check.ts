@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { isEmailTaken } from '../accounts/index.ts';
 import type { Auth } from '../sessions/index.ts';
 
-/** An id that no account has. It stands for a visitor, who has no account yet. */
+/** An id that no account has, for visitors. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * [S7-055] Tells whether an address has an account. Limited, because the response reveals it.
+ * [S7-055] Returns whether an address has an account. The limit hinders the collection of addresses.
  * @throws TOO_MANY_REQUESTS
  */
 export async function checkEmailExists(
@@ -17,6 +17,6 @@ export async function checkEmailExists(
   { email }: z.output<typeof EmailInput>,
 ): Promise<{ exists: boolean }> {
   await auth.limits.countEmailCheck(email, request.ip);
-  // A former address is taken too, as long as its account can undo the change.
+  // A former address is taken while its account can undo the change.
   return { exists: await isEmailTaken(services.database.db, NOBODY, email.toLowerCase()) };
 }

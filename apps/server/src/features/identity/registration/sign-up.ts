@@ -38,9 +38,7 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Checks the code for a number and returns the number; asks for no captcha, because
- * requesting the code required one. Only somebody with a right code learns that the number has an account,
- * and can sign in to it.
+ * [S1-001] [S4-024] Returns the number of a right code. Only a right code shows that the number is taken.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */
@@ -59,8 +57,7 @@ async function byPhone(auth: PhoneAuth, { services, request }: RequestContext, f
 }
 
 /**
- * Creates account, credentials, profile and session, and queues the verification mail, in one transaction.
- * The contract's schema has checked the form [S5-006].
+ * Creates account, profile and session, from a form that the contract has checked [S5-006].
  * @throws INVALID_INPUT for the birthday or a leaked password, and the errors of `byEmail` or `byPhone`
  */
 export async function signUp(auth: PhoneAuth, context: RequestContext, form: Form): Promise<SessionState> {

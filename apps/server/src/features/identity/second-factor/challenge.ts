@@ -44,9 +44,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Checks whether the account of a new session has a second factor; if so, replaces the session, which no
- * browser has got yet, by a waiting sign-in. It first waits for concurrent changes of factor or password.
- * Returns undefined if there is no factor. @throws INVALID_CREDENTIALS if such a change ended the session
+ * Replaces a new session by a waiting sign-in; returns undefined if the account has no second factor.
+ * @throws INVALID_CREDENTIALS if a simultaneous change of factor or password ended the session
  */
 export async function beginSecondFactorChallenge(
   { db }: Database,

@@ -18,7 +18,7 @@ const CODES: JobQueue<CodeJob> = { name: 'auth.codes', batch: 10, retries: 5, ke
 
 const sealOf = ({ config }: Services) => createSeal(config, 'mailed codes');
 
-/** Sends a code to the person's verified address, or without one as a text message to the number. */
+/** Sends a code to the person's verified address, or to the number if there is none. */
 export async function sendConfirmation(services: Services, personId: string, code: string): Promise<void> {
   const { jobs, database } = services;
   await jobs.ready();

@@ -12,7 +12,7 @@ import { type CodeVerdict, redeemFactorCode } from './factor-codes.ts';
 import { findFactor } from './queries/factor.ts';
 import { codeRefusal } from './second-step.ts';
 
-/** Codes change every ten minutes; the code of the previous ten minutes is accepted too. */
+/** Codes change every ten minutes. The previous code is accepted too. */
 const SLOT_MS = 10 * 60_000;
 
 /** The values from which a code is derived. */
@@ -28,10 +28,7 @@ interface PlaceNow extends Place {
   readonly now: Date;
 }
 
-/**
- * Derives a six-digit code from session, purpose and time. A confirmation changes `confirmedAt`, which makes
- * the code void, so nothing is stored.
- */
+/** Derives a six-digit code, so that no code is stored. A confirmation ends the code. */
 function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, slot: number): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'beso confirmation codes', 32));
   const digest = createHmac('sha256', key)
@@ -42,10 +39,7 @@ function sentCode(secret: string, { sessionId, confirmedAt, purpose }: Place, sl
 
 const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS);
 
-/**
- * The ways to confirm one's identity. With a second factor, password and mailbox alone are not accepted; a
- * passkey is, as it counts as two factors.
- */
+/** Returns the ways to confirm one's identity. A second factor excludes the password and the mailbox. */
 export async function confirmationWays({ services, viewer }: SignedInContext): Promise<ConfirmationWay[]> {
   const { db } = services.database;
   const passkey: ConfirmationWay[] = (await countPasskeys(db, viewer.id)) > 0 ? ['passkey'] : [];
@@ -65,7 +59,10 @@ async function placeOf(
   return { sessionId, purpose, ...(await findConfirmedAt(services.database.db, sessionId)) };
 }
 
-/** Mails a code, or texts it if the address is not verified. @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT */
+/**
+ * Sends a code by mail, or by text message without a verified address.
+ * @throws TOO_MANY_REQUESTS, PHONE_DAILY_LIMIT
+ */
 export async function sendConfirmationCode(
   auth: PhoneAuth,
   context: SignedInContext,
@@ -86,7 +83,7 @@ export async function sendConfirmationCode(
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns the codes that are valid now: of this and the previous ten minutes, by the new and old secret. */
+/** Returns the codes that are valid now, of the present and the previous ten minutes. */
 export function validConfirmationCodes(
   { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
   place: PlaceNow,

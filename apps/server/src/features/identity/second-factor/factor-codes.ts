@@ -12,7 +12,7 @@ import {
   resealFactor,
 } from './queries/factor.ts';
 
-/** An authenticator's code is accepted one step (30 s) early or late, because phone clocks differ. */
+/** Accepts an authenticator's code 30 seconds early or late, because phones' clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
 /** Leaves out letters that look like digits. */
@@ -33,12 +33,12 @@ export function sealKey(services: Services, userId: string, key: string): string
   return sealOf(services).close(key, userId);
 }
 
-/** Returns whether a code has the form of an authenticator's code; all others are tried as recovery codes. */
+/** Returns whether a code looks like an authenticator's code. All others are tried as recovery codes. */
 export function isAuthenticatorCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/[\s-]/g, ''));
 }
 
-/** Normalises an entered recovery code: case, spaces and letters that look like digits do not matter. */
+/** Normalises an entered recovery code, also letters that look like digits. */
 const plainCode = (code: string) =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
 const hashCode = (code: string) => hash('sha256', plainCode(code), 'base64url');

@@ -9,7 +9,7 @@ import {
   removeDueFactors,
 } from './queries/factor-removals.ts';
 
-/** The job names which address to write to; the address itself is in the removal's row. */
+/** The job of a mail. The address itself is in the removal's row. */
 interface RemovalNotice {
   readonly personId: string;
   readonly to: 'email' | 'otherEmail';
@@ -22,7 +22,7 @@ const NOTICES: JobQueue<RemovalNotice> = {
   keepSeconds: 24 * 60 * 60,
 };
 
-/** Queues mails about the removal to both addresses of the account; `wakeFactorRemovalWorker` sends them. */
+/** Queues mails about the removal to both addresses. `wakeFactorRemovalWorker` sends them. */
 export async function mailAboutRemoval({ jobs }: Services, tx: Transaction, personId: string): Promise<void> {
   const notices = (['email', 'otherEmail'] as const).map((to) => ({ personId, to }));
   await jobs.enqueue(tx, NOTICES, notices);
@@ -55,7 +55,7 @@ export function registerRemovalWorker(services: Services, findReader: FindReader
   services.jobs.work(NOTICES, (notice, id) => send(services, findReader, notice, id));
 }
 
-/** Removes the second factors that are due and returns their number; mails reminders a day before. */
+/** Removes the second factors that are due and returns their number. Mails reminders a day before. */
 export async function runFactorRemovals(services: Services, atMost: number): Promise<number> {
   const { db } = services.database;
   const removed = await removeDueFactors(db, atMost);

@@ -53,7 +53,7 @@ export async function enrolSecondFactor(context: SignedInContext): Promise<{ key
 }
 
 /**
- * Switches the second factor on with its first valid code. Other sessions end: they began without it.
+ * Switches the second factor on with its first valid code, and ends all other sessions.
  * @throws FRESH_SIGN_IN_REQUIRED, PROOF_REQUIRED, SECOND_FACTOR_ON, SECOND_FACTOR_NOT_FOUND, CODE_WRONG,
  * CODE_USED, TOO_MANY_REQUESTS
  */
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Replaces the recovery codes; mails the owner at most once an hour.
+ * Replaces the recovery codes, and mails the owner at most once an hour.
  * @throws FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_NOT_FOUND
  */
 export async function renewRecoveryCodes(

@@ -41,9 +41,8 @@ export async function confirmByPasskey(
 }
 
 /**
- * Cancels the removal of a second factor that was scheduled when a change of address was undone. Only a
- * passkey that is older than the change proves who the owner is: a thief may have the mailbox and newer
- * passkeys.
+ * Cancels the removal of a second factor, with a passkey that is older than the undone change of address.
+ * A thief may have the mailbox and newer passkeys.
  * @throws PASSKEY_REFUSED
  */
 export async function keepSecondFactor(

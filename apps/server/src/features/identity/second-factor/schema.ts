@@ -8,7 +8,7 @@ const ownerId = () =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' });
 
-/** An account's authenticator. Sign-ins ask for it once it is confirmed by a first code. */
+/** An account's authenticator. Sign-ins ask for it after a first code has confirmed it. */
 export const authFactors = pgTable('auth_factors', {
   userId: uuid('user_id')
     .primaryKey()
@@ -16,12 +16,12 @@ export const authFactors = pgTable('auth_factors', {
   /** The authenticator's key, encrypted with a key derived from BESO_SECRET. */
   sealedKey: text('sealed_key').notNull(),
   confirmedAt: timestampColumn('confirmed_at'),
-  /** Read only by servers of the previous version, which may still run during an upgrade. */
+  /** Read only by servers of the previous version, during an upgrade. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** When a change of address is undone, a second factor that is newer than `since` is removed at `dueAt`. */
+/** Removals of second factors that are newer than `since`, after an undone change of address. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {
@@ -29,7 +29,7 @@ export const authFactorRemovals = pgTable(
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     since: timestampColumn('since').notNull(),
-    /** The address that the account got back by the undo, and the address that it lost. */
+    /** The address that the account got back, then the address that it lost. */
     email: text('email').notNull(),
     otherEmail: text('other_email').notNull(),
     dueAt: timestampColumn('due_at').notNull(),
@@ -39,7 +39,7 @@ export const authFactorRemovals = pgTable(
   (table) => [index('auth_factor_removals_due_at_idx').on(table.dueAt)],
 );
 
-/** The 30-second steps of used codes, kept longer than clocks can be wrong, so that no code works twice. */
+/** The 30-second steps of used codes, kept so that no code works twice. */
 export const authFactorSteps = pgTable(
   'auth_factor_steps',
   {
@@ -67,7 +67,7 @@ export const authPasskeys = pgTable(
     userId: ownerId(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often the passkey was used, as the device reports it; 0 for devices that do not count. */
+    /** The passkey's uses, as its device reports them; 0 if the device does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     lastUsedAt: timestampColumn('last_used_at'),

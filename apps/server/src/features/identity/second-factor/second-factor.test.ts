@@ -37,7 +37,7 @@ const age = (one: Person, minutes: number) =>
     [one.id, minutes],
   );
 
-/** The ways to sign in that require the second factor, each up to the point where a session would begin. */
+/** The ways to sign in that require the second factor, up to that step. */
 const WAYS_IN: Readonly<Record<string, (browser: Browser, one: Person) => ReturnType<typeof signIn>>> = {
   password: (browser, one) => signIn(browser, one),
   recovery: async (browser, one) => {
@@ -67,7 +67,7 @@ test('each sign-in method that requires the second factor is tested here', () =>
 describe('the second factor [S7-011] [S4-001]', () => {
   test.each(Object.entries(WAYS_IN))('is required after %s, and its code signs in', async (way, comeIn) => {
     const one = await registerVerifiedPerson(app);
-    // The address is verified first, because verifying it removes a factor that was switched on before.
+    // Verifying the address later would remove the factor.
     await app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [one.id]);
     const authenticator = await enrolApp(one);
     const browser = openBrowser(app.url);
@@ -302,7 +302,7 @@ test('wrong codes of one client for many accounts slow down that client, but not
   await app.owner.query("DELETE FROM auth_limits WHERE key LIKE 'code-client:%'");
 });
 
-/** Returns six digits that are no code of the key in the present step or the two before and after. */
+/** Returns six digits that are no code of the key within a minute from now. */
 function wrong(key: string): string {
   const good = [-2, -1, 0, 1, 2].map((steps) => generateTotp(key, steps));
   return (

@@ -14,9 +14,7 @@ export function codeRefusal(verdict: Exclude<CodeVerdict, 'good'>) {
 }
 
 /**
- * [S7-011] Completes a waiting sign-in with a second-factor code. One transaction locks the account, uses up
- * code and sign-in, and creates the session; so a concurrent change of password or factor comes either before
- * all of this or after it.
+ * [S7-011] Completes a waiting sign-in with a second-factor code, in one transaction that locks the account.
  * @throws CHALLENGE_OVER, CODE_WRONG, CODE_USED, TOO_MANY_REQUESTS
  */
 export async function verifySignIn(

@@ -53,7 +53,7 @@ function hashed<Request extends { model: string; where?: Where[] | undefined }>(
   return { ...request, where: request.where.map(hashedCondition) };
 }
 
-/** If two people register an address at once, the second gets the library's error for a taken one. */
+/** The second of two simultaneous registrations gets the library's error for a taken address. */
 function asTaken(error: unknown, model: string): unknown {
   if (model !== 'user' || databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) return error;
   return new APIError('UNPROCESSABLE_ENTITY', { code: EMAIL_TAKEN });
@@ -70,9 +70,8 @@ interface NewSession {
 }
 
 /**
- * Wraps the library's adapter, so that only hashes of session tokens are stored, and sessions expire by the
- * database's clock instead of this node's. A row that the library finds by a token contains the token; other
- * rows contain the hash.
+ * Wraps the library's adapter, so that only hashes of session tokens are stored.
+ * Sessions expire by the database's clock.
  */
 function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTransactionAdapter {
   const createSession = async ({ token, userId, ipAddress = '', userAgent = '' }: NewSession) => {
@@ -113,7 +112,7 @@ function hashingTokens(inner: DBTransactionAdapter, queryable: Queryable): DBTra
   };
 }
 
-/** Returns the library's adapter, which stores hashes of session tokens and runs `complete` in sign-ups. */
+/** Returns the library's adapter, with hashed session tokens and with `complete` in sign-ups. */
 export function createAdapter({ db }: Database): (options: BetterAuthOptions) => DBAdapter {
   const open = (queryable: Queryable, options: BetterAuthOptions) =>
     drizzleAdapter(queryable, { provider: 'pg', schema: tables })(options);

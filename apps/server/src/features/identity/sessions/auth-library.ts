@@ -9,21 +9,21 @@ import type { PasswordHasher } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** The header by which the library learns the client's address; it never sees headers set by clients. */
+/** The header that tells the library the client's address. Headers of clients never reach the library. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
-/** The library calls the hashing without saying for whom, so the queue's line comes from this context. */
+/** Holds the queue for the library's hashing, which does not know the person. */
 const lines = new AsyncLocalStorage<QueuePath>();
 const currentLine = () => lines.getStore() ?? [];
 
-/** Calls the library; passwords hashed during the call queue in this line. */
+/** Calls the library. Passwords hashed during the call wait in this line. */
 export function runInHashingQueue<Result>(line: QueuePath, call: () => Promise<Result>): Promise<Result> {
   return lines.run(line, call);
 }
 
 const text = { type: 'string', required: false } as const;
 
-/** Uses better-auth as a library only: operations call its `api`; its own HTTP routes are not served. */
+/** Creates better-auth, whose `api` operations call, but whose own HTTP routes are not served. */
 export function createAuthLibrary(
   config: Config,
   database: Database,
@@ -71,7 +71,7 @@ export function createAuthLibrary(
     advanced: {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The cookie's name has its prefix already (__Host-); the library would only add __Secure-.
+      // The cookie's name already has its prefix (__Host-).
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       cookies: { session_token: { name: sessionCookieName(config) } },

@@ -17,10 +17,10 @@ export interface CreatedSession {
   readonly response: { readonly token: string | null };
 }
 
-/** How the person signs in. After a `ChallengedMethod` the second factor is asked for. */
+/** How the person signs in. A `ChallengedMethod` requires the second factor. */
 export type SignInMethod = ChallengedMethod | 'sign-up' | 'passkey';
 
-/** The parts of authentication that all ways of signing in share; subfeatures extend them. */
+/** The parts of authentication that all ways of signing in share. */
 export interface Auth {
   readonly profiles: ProfilesOfAccounts;
   readonly library: AuthLibrary;
@@ -31,11 +31,10 @@ export interface Auth {
   readonly limits: AuthLimits;
   readonly captcha: CaptchaGuard;
   readonly breaches: PasswordBreachCheck;
-  /** Sends a new session's cookies to the browser and ends its previous session. @throws ACCOUNT_SUSPENDED */
+  /** Gives the browser a new session's cookies and ends its previous session. @throws ACCOUNT_SUSPENDED */
   admit(context: RequestContext, begun: CreatedSession): Promise<SessionState>;
   /**
-   * Completes a sign-in. If the account has a second factor and the way does not count as two factors, the
-   * browser gets a challenge for `verifySignIn` instead of a session, and its previous session ends.
+   * Completes a sign-in, or asks for the second factor. The browser's previous session ends in both cases.
    */
   begin(context: RequestContext, way: SignInMethod, begun: CreatedSession): Promise<SessionState>;
 }

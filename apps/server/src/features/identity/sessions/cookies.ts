@@ -5,20 +5,18 @@ import type { Config } from '../../../platform/config.ts';
 
 const DAY_SECONDS = 86_400;
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;
-/** After this time a person must sign in again, even if the session is in use. */
+/** After this time a person must sign in again. */
 export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
 /** A session that is in use is extended at most once in this time. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
-/**
- * A cookie that scripts can read. It tells whether there is a session and whose, so that a device shows
- * stored data to nobody else. It differs for each session, so that ending one session does not remove the
- * cookie of the next.
- */
+/** A cookie that tells scripts whose session there is, so that nobody else sees a device's stored data. */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
 
-/** In production, browsers refuse a cookie with this prefix from subdomains and over plain HTTP. */
+/**
+ * Returns the session cookie's name. Browsers refuse the prefix __Host- from subdomains and over plain HTTP.
+ */
 export function sessionCookieName(config: Pick<Config, 'mode'>): string {
   return config.mode === 'production' ? '__Host-beso_session' : 'beso_session';
 }
@@ -32,7 +30,7 @@ function isSignedWith(secret: string, value: string, signature: string): boolean
 }
 
 export interface SessionCookies {
-  /** Returns the token in the session cookie; undefined without a cookie or if its signature is wrong. */
+  /** Returns the token in the session cookie; undefined without a correctly signed cookie. */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   /** Returns `Set-Cookie` lines that give the request's cookies their full lifetime again. */
   renew(headers: IncomingHttpHeaders, personId: string): string[];

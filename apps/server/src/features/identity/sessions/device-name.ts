@@ -1,6 +1,6 @@
 import type { Device } from '@beso/contract/devices';
 
-/** Browser, operating system and form of a device, as far as they are known. */
+/** A device's browser, operating system and form, if known. */
 export type DeviceName = Pick<Device, 'browser' | 'system' | 'form'>;
 
 const FORMS: Readonly<Record<string, Device['form']>> = {
@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, Device['form']>> = {
 const known = (names: Readonly<Record<string, string>>, name: string | undefined): string =>
   name !== undefined && Object.values(names).includes(name) ? name : '';
 
-/** Names browser and system from fixed lists, because a client can send any text. */
+/** Returns names from fixed lists, because a client can send any text. */
 export async function parseUserAgent(userAgent: string | null): Promise<DeviceName> {
   if (userAgent === null || userAgent === '') return { browser: '', system: '', form: 'unknown' };
   const { default: bowser } = await import('bowser');

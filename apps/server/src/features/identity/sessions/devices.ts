@@ -8,31 +8,30 @@ import { findDeviceEpoch } from './queries/epochs.ts';
 const DAY_SECONDS = 86_400;
 /** The longest lifetime that browsers allow a cookie. */
 const LIFE_DAYS = 400;
-/** A device is shared by a household at most, so its cookie names at most this many accounts. */
+/** A device's cookie names at most this many accounts, enough for a household. */
 const ACCOUNTS_MAX = 5;
 const ID_BYTES = 16;
-/** Entries of this many earlier epochs are recognised, so that the account's new entry replaces them. */
+/** Entries of this many earlier epochs are replaced by the account's new entry. */
 const EPOCHS_REPLACED = 20;
 
 const PURPOSE = 'beso known device';
 
 interface Device {
   readonly id: string;
-  /** For each account that signed in here, the day and a signature over day, device, account and epoch. */
+  /** For each account that signed in on the device, the day and a signature. */
   readonly entries: readonly string[];
 }
 
 /**
- * Recognises the known devices of an account by a cookie that outlives sessions. The cookie signs nobody in:
- * it distinguishes the owner from people who guess passwords elsewhere. It is valid for one epoch of the
- * account, which ends with a new password or when other devices are signed out.
+ * Recognises an account's known devices by a cookie that outlives sessions but signs nobody in.
+ * A new password makes all devices unknown, because it begins a new epoch of the account.
  */
 export interface KnownDevices {
-  /** Returns the device's id if the account knows the device in its current epoch. */
+  /** Returns the device's id if the device is known to the account. */
   knownTo(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>;
   /** Returns the `Set-Cookie` line that makes the device known to the account. */
   remember(headers: IncomingHttpHeaders, userId: string): Promise<string>;
-  /** Returns the `Set-Cookie` line that replaces an entry of an earlier epoch, if there is one. */
+  /** Returns the `Set-Cookie` line that replaces the account's entry of an earlier epoch, if any. */
   renew(headers: IncomingHttpHeaders, userId: string): Promise<string[]>;
 }
 
@@ -47,7 +46,7 @@ export function createKnownDevices(
   const key = keyOf(config.secret);
   const keys = config.previousSecret === undefined ? [key] : [key, keyOf(config.previousSecret)];
 
-  // The signature leaves out epoch 0, so that cookies from before epochs existed stay valid.
+  // Cookies from before epochs existed stay valid, because the signature leaves out epoch 0.
   const sign = (secret: Buffer, day: number, id: string, userId: string, epoch: number) =>
     createHmac('sha256', secret)
       .update(`${day} ${id} ${userId}${epoch === 0 ? '' : ` ${epoch}`}`)

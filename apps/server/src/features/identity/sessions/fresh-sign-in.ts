@@ -9,8 +9,7 @@ export interface SignedInContext extends RequestContext {
 }
 
 /**
- * Guards changes of the ways to sign in: the person must have confirmed their identity in this session within
- * `FRESH_SIGN_IN_MINUTES`. It reads the database, not the cached session.
+ * Requires that the person confirmed their identity in this session within `FRESH_SIGN_IN_MINUTES`.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requireFreshSignIn({ services, viewer }: SignedInContext): Promise<void> {
@@ -20,8 +19,8 @@ export async function requireFreshSignIn({ services, viewer }: SignedInContext):
 }
 
 /**
- * Guards a change of password: the person must have confirmed their identity in this session to change the
- * password. For an account's first password, a sign-in by link or code is enough.
+ * Requires that the person confirmed their identity to change the password.
+ * For an account's first password, a sign-in by link or code is enough.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requirePasswordProof(db: Queryable, sessionId: string): Promise<void> {

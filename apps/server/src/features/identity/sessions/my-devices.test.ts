@@ -41,7 +41,7 @@ const own = async ({ api }: Browser) =>
 const verify = ({ id }: Person) =>
   app.owner.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [id]);
 
-/** Returns how long (ms) it takes until a connection hears that its session ended and is closed. */
+/** Returns the milliseconds until a connection hears that its session ended and is closed. */
 async function endOf(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const connection = await openLiveConnection(app.url, browser);
   const heard: string[] = [];
@@ -200,7 +200,7 @@ describe('a new device', () => {
     const [one, unverified] = [await person(app.url), await person(app.url)];
     await verify(one);
     await one.api.auth.signOut();
-    // No mail is sent: the first device is known, and the second person's address is unverified.
+    // No mail is sent about a known device, nor to an unverified address.
     await signInAs(one, LINUX, one);
     await signInAs(unverified);
     await settled();

@@ -34,7 +34,7 @@ export async function myDevices(
   return { devices: await Promise.all(devices) };
 }
 
-/** Signs out one of the viewer's devices, which becomes unknown; for others' devices nothing happens. */
+/** Signs out one of the viewer's devices, which becomes unknown. Ignores devices of other people. */
 export async function signOutDevice(
   auth: Auth,
   { services, request, reply }: RequestContext,

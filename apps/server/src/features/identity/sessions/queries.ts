@@ -25,7 +25,7 @@ const SESSION = {
   sessionId: uuid,
   expiresAt: timestampDate,
   secondsLeft: integer,
-  /** True if the session can be extended: it was not extended recently, and is not at its longest life. */
+  /** True if the session was not extended recently and is below its longest life. */
   isToProlong: boolean,
   /** True if the browser's cookies should be renewed. */
   isCookieDue: boolean,
@@ -36,7 +36,7 @@ const SESSION = {
   emailVerified: boolean,
   phone: nullable(text()),
   hasProfile: boolean,
-  /** Until when the account can be restored, if it is being deleted; otherwise null. */
+  /** Until when a deleted account can be restored; null if it is not deleted. */
   leavesAt: nullable(timestampDate),
 };
 export type SessionRow = RowOf<typeof SESSION>;
@@ -53,7 +53,7 @@ const SELECT_SESSION = `
            (SELECT d.due_at FROM account_deletions d WHERE d.user_id = u.id) AS "leavesAt"
     FROM auth_sessions s JOIN auth_users u ON u.id = s.user_id`;
 
-/** This statement must stay fast: every request whose session is not cached runs it. */
+/** Must stay fast, because every request with an uncached session runs it. */
 const FIND_SESSION = statement(
   'auth_find_session',
   `${SELECT_SESSION} WHERE s.token = $1 AND s.expires_at > now() AND u.suspended_at IS NULL`,
@@ -62,11 +62,7 @@ const FIND_SESSION = statement(
 
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
-/**
- * Returns which of these sessions have ended: those that have expired or are deleted, and those of an account
- * that is suspended or being deleted (a sign-in at the same moment may begin one). Every node calls this each
- * second.
- */
+/** Returns which of these sessions have ended. Every node calls this each second. */
 export async function listEndedSessions(
   reads: PipelinedReads,
   ids: readonly string[],
@@ -74,16 +70,13 @@ export async function listEndedSessions(
   return (await callFunction(reads, ENDED_SESSIONS, { p_ids: ids })).ended_sessions;
 }
 
-/**
- * [S7-014] Returns the session with this token's hash, if it has not ended, and its person. Sessions of
- * suspended accounts are left out, also those that began during the suspension.
- */
+/** [S7-014] Returns the session with this token's hash, unless it ended or its person is suspended. */
 export async function findSession(pool: Pool, tokenHash: string): Promise<SessionRow | undefined> {
   const { rows } = await runStatement(pool, FIND_SESSION, [tokenHash]);
   return rows[0];
 }
 
-/** Extends a session, at most to SESSION_MAX_SECONDS after its beginning, unless that happened recently. */
+/** Extends a session, at most to SESSION_MAX_SECONDS after its beginning. */
 export async function extendSession(db: Queryable, sessionId: string): Promise<void> {
   const untouched = SESSION_LIFE_SECONDS - SESSION_REFRESH_SECONDS;
   await db
@@ -104,7 +97,7 @@ export async function recordCookieRenewed(db: Queryable, sessionId: string): Pro
   await db.update(authSessions).set({ updatedAt: sql`now()` }).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends a session; returns it and its person, or undefined if there was none. */
+/** Ends a session; returns its id and its person, or undefined if there was none. */
 export async function deleteSession(db: Queryable, tokenHash: string) {
   const rows = await db
     .delete(authSessions)

@@ -15,7 +15,7 @@ const SESSION_TOKEN_BYTES = 24;
 const userAgentOf = ({ headers }: FastifyRequest) =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 
-/** Returns the headers that the library stores with a session; it bases no decision on them. */
+/** Returns the headers that the library only stores with a session. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,
@@ -43,7 +43,7 @@ export async function endSession(
   services.realtime.endSession(ended.sessionId);
 }
 
-/** Creates a session after a proof other than a password; pass the result to `begin`. */
+/** Creates a session for `begin`, after a proof other than a password. */
 export async function createSession(
   tx: Transaction,
   { request }: RequestContext,

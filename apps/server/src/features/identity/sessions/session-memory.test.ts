@@ -121,7 +121,7 @@ describe('a node with the cache', () => {
     const log = createLogger({ level: 'silent', pretty: false });
     const database = openDatabase(app.databaseUrls.application, () => undefined);
     const cookies = createSessionCookies(app.services.config);
-    // Imitates a slow database: the session's row is read, and its arrival is held back.
+    // Imitates a slow database, which has read the session's row but not sent it.
     const read = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();
     const query = async (...asked: Parameters<Database['pool']['query']>) => {

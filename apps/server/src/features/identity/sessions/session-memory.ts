@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../platform/http/viewer.ts';
 
-/** A cached session is used for this long, counted from the beginning of its look-up. */
+/** A cached session is used for this long after its look-up began. */
 const REMEMBERED_MS = 1_000;
 
-/** Stores the result of a look-up, unless any session was forgotten since the look-up began. */
+/** Stores the result of a look-up, unless a session was forgotten meanwhile. */
 type Keep = (cookie: string, session: string, viewer: Viewer) => void;
 
 export interface SessionCache {
@@ -23,8 +23,7 @@ interface Remembered {
 }
 
 /**
- * Caches for a second which session a cookie header names, so that the ten requests of a page cost one
- * look-up. Unknown sessions and people without a profile are not cached.
+ * Caches the session of a cookie header for a second, so that the requests of a page share a look-up.
  * @param now milliseconds of a clock that never runs backwards
  */
 export function createSessionCache(now: () => number = () => performance.now()): SessionCache {

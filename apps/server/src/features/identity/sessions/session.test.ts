@@ -244,7 +244,7 @@ describe('the session', () => {
     await app.owner.query('ALTER TABLE auth_sessions RENAME TO hidden');
     try {
       for (const path of [SESSION, '/api/v1/relationships']) {
-        // Waits until the session, which may have been used a moment ago, is no longer cached.
+        // Waits until the session is no longer cached.
         await expect.poll(async () => (await one.fetch(path)).status, FORGOTTEN).toBe(500);
         const response = await one.fetch(path);
         expect(await response.json()).toMatchObject({ data: { requestId: expect.any(String) } });

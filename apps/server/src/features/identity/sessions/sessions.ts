@@ -24,7 +24,7 @@ export interface FoundSession {
   readonly viewer: Viewer;
   /** True if the browser's cookies should be renewed. */
   readonly cookieIsDue: boolean;
-  /** Until when a deleted account can be restored, which is all that its sessions permit; otherwise null. */
+  /** Until when a deleted account can be restored, which is all that its session permits; otherwise null. */
   readonly leavesAt: Date | null;
 }
 
@@ -34,9 +34,9 @@ export interface EndedSession {
 }
 
 export interface SessionStore extends SessionAuthority {
-  /** Returns the session of a token, read from the database. @throws if the database is unavailable */
+  /** Returns the session of a token from the database. @throws if the database is unavailable */
   find(token: string): Promise<FoundSession | null>;
-  /** Ends the session of a token, here and in the database; returns it, if there was one. */
+  /** Ends the session of a token; returns the session, if there was one. */
   end(token: string): Promise<EndedSession | undefined>;
   cookieRenewed(viewer: Viewer): Promise<void>;
 }
@@ -52,7 +52,7 @@ const viewerOf = (row: SessionRow): Viewer => ({
   hasProfile: row.hasProfile,
 });
 
-/** Finds sessions in a cache of one second or, after checking the cookie's signature, in the database. */
+/** Creates the store that finds sessions in a cache of one second or in the database. */
 export function createSessionStore(database: Database, cookies: SessionCookies, log: Logger): SessionStore {
   const memory = createSessionCache();
 
@@ -100,8 +100,7 @@ export function createSessionStore(database: Database, cookies: SessionCookies, 
       try {
         return await deleteSession(database.db, key);
       } finally {
-        // The row may be deleted even if the database's response was lost, so the cache forgets it in any
-        // case.
+        // The database may have deleted the row even if its response was lost.
         memory.forget(key);
       }
     },
@@ -109,7 +108,7 @@ export function createSessionStore(database: Database, cookies: SessionCookies, 
   };
 }
 
-/** Ends a person's oldest sessions above the limit, so that repeated sign-ins do not fill the table. */
+/** Ends a person's oldest sessions above SESSIONS_PER_PERSON. */
 export async function endOldestSessions({ database, realtime }: Services, personId: ViewerId): Promise<void> {
   const ended = await deleteOldestSessions(database.db, personId, SESSIONS_PER_PERSON);
   if (ended.length > 0) realtime.forgetSessions(personId);

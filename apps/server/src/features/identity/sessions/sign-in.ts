@@ -14,7 +14,7 @@ import type { Auth, CreatedSession } from './auth.ts';
 import { runInHashingQueue } from './auth-library.ts';
 import { clientHeaders, isAuthLibraryError } from './session-creation.ts';
 
-/** Replaces a hash of an outdated kind; only now, at the sign-in, is the password known. */
+/** Replaces an outdated hash at the sign-in, the only time when the password is known. */
 async function refreshHash(
   auth: Auth,
   { services }: RequestContext,
@@ -52,7 +52,7 @@ interface Checked {
   readonly line: QueuePath;
 }
 
-/** Ends the new session if the password changed during the check: the change ended only earlier sessions. */
+/** Ends the new session if the password changed during the check. */
 async function endIfChanged(
   auth: Auth,
   { services }: RequestContext,
@@ -78,7 +78,7 @@ export async function signIn(
   const { db } = services.database;
   const userId = await findUserId(db, email.toLowerCase());
   const device = userId === undefined ? undefined : await auth.devices.knownTo(request.headers, userId);
-  // A known device needs no captcha: a bot's device is not known, and a known one has limits of its own.
+  // A bot's device is not known, so only unknown devices need a captcha.
   if (device === undefined) await auth.captcha.require(context, 'sign-in');
   const attempt = { email, address: request.ip, device };
   await auth.limits.countSignIn(attempt);

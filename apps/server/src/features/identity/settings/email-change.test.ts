@@ -52,7 +52,7 @@ async function ask(one: Person, email = newAddress()) {
   const link = await mailedLink(mails, email, 'change');
   return { email, ...link };
 }
-/** Changes a person's address; returns the person, and the link that undoes the change. */
+/** Changes a person's address; returns the person and the link that undoes the change. */
 async function changed(one?: Person) {
   const owner = one ?? (await verified());
   const old = await emailOf(owner);

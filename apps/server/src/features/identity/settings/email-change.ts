@@ -42,14 +42,13 @@ import {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another account may have got the address at the same moment: the unique violation becomes EMAIL_EXISTS. */
+/** Another account may have got the address at the same moment. */
 function asTaken(error: unknown): unknown {
   return databaseErrorOf(error)?.code === UNIQUE_VIOLATION ? fail('EMAIL_EXISTS') : error;
 }
 
 /**
- * Mails a link to the new address, which the person must open. The response is the same for every address,
- * but an address that has an account gets no mail.
+ * Mails a link to the new address, if no account has it. The response is the same for every address.
  * @throws FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, INVALID_INPUT for the current address
  */
 export async function requestEmailChange(
@@ -102,9 +101,8 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address. A verified previous address is mailed a link that undoes the change; an
- * unverified one is not, because it may be a stranger's, who would get the account. In that case, the
- * account's number gets a text message.
+ * Gives the account its new address, and mails a link that undoes the change to the previous one.
+ * Without a verified previous address, the account's number gets a text message instead.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -135,10 +133,8 @@ export async function changeEmail(
 }
 
 /**
- * Decides about the second factor when a change of address is undone. If the factor is older than the change,
- * the person must enter its code, so that having the old mailbox is not enough; the recovery codes end,
- * because a thief may have renewed them. A newer factor may be the owner's or a thief's: it is removed after
- * some days, and both the old and the new address are told.
+ * Requires the code of a second factor that is older than the undone change of address.
+ * Schedules the removal of a newer factor, which may be a thief's.
  */
 async function settleFactor(
   services: Services,
@@ -156,9 +152,8 @@ async function settleFactor(
 }
 
 /**
- * Gives the account its old address back. The person who changed it may know the password and be signed in.
- * So the password, all sessions, newer passkeys and newer links end, including newer links to undo. The
- * returned token opens /reset-password.
+ * Gives the account its old address back, and ends every access that a thief may have.
+ * The returned token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS
  */
@@ -172,7 +167,7 @@ export async function undoEmailChange(
   const { userId, email } = link;
   await services.jobs.ready();
   if (code !== undefined) {
-    // Attempts count per link, so that nobody else's attempts keep out the person who has the link.
+    // Counts attempts per link, so that nobody else can use up the attempts.
     const attempt = { userId, address: request.ip, device: link.id, ofApp: isAuthenticatorCode(code) };
     await auth.limits.countCode(attempt);
   }

@@ -43,7 +43,7 @@ async function runJob(): Promise<void> {
   await job?.remove(100, new AbortController().signal);
 }
 
-/** Changes a person's address; returns both addresses, and the undo link that the old address got. */
+/** Changes a person's address; returns both addresses and the undo link. */
 async function moved(one: Person) {
   const old = one.profile.email;
   const email = `${randomUUID()}@example.org`;
@@ -52,7 +52,7 @@ async function moved(one: Person) {
   await one.api.account.changeEmail({ token });
   return { old, email, undo: (await mailedLink(mails, old, 'undo')).token };
 }
-/** Acts as the owner of the old mailbox, who sets a new password after the undo. */
+/** Sets a new password after the undo, as the owner of the old mailbox. */
 async function recover(resetToken: string) {
   const browser = openBrowser(app.url);
   const twice = { password: NEW, confirmPassword: NEW };
@@ -138,7 +138,7 @@ describe('the undo of a change of address [S7-011]', () => {
     const { undo } = await moved(one);
     const { resetToken } = await account().undoEmailChange({ token: undo });
     const { browser } = await recover(resetToken);
-    // The owner of the old mailbox, who also has the newer factor, can sign in but not stop the removal.
+    // The newer factor signs in, but cannot stop its own removal.
     await browser.api.secondFactor.verifySignIn({ code: code() });
     expect(await browser.api.secondFactor.getSecondFactor()).toMatchObject({
       removal: { at: expect.any(String), canKeep: true },

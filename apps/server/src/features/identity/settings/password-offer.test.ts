@@ -38,7 +38,7 @@ describe('after a sign-in by mailed link a password is offered [S5-004]', () => 
     await expect(browser().api.auth.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    // Signing in by a link counts as a recent confirmation for the first password.
+    // A sign-in by link is enough to set the first password.
     await owner.api.account.setPassword(chosen);
     expect((await owner.api.account.getAccount()).hasPassword).toBe(true);
     await expect(owner.api.account.setPassword(chosen)).rejects.toMatchObject(stale);
@@ -67,7 +67,7 @@ describe('after a sign-in by mailed link a password is offered [S5-004]', () => 
       passwordOffer: 'first',
     });
     expect(await comeByLink(email, 2)).toBeNull();
-    // The person did not accept the offer. To set a password later, the settings ask for a mailed code.
+    // After a declined offer, the settings ask for a mailed code.
     expect((await phone.api.account.getAccount()).hasPassword).toBe(false);
     await app.owner.query(`UPDATE auth_sessions SET password_proven_at = now() - interval '11 minutes'`);
     await expect(phone.api.account.setPassword(chosen)).rejects.toMatchObject(stale);

@@ -47,7 +47,7 @@ describe('a new password [S7-008]', () => {
     expect(one.cookie()).not.toBe(copy);
     const answer = await fetch(`${app.url}/api/v1/auth/session`, { headers: { cookie: copy } });
     expect(await answer.json()).toMatchObject({ session: null });
-    // The connection stays, because it belongs to the session and not to its former token.
+    // The connection belongs to the session, not to the former token.
     expect(here.connected).toBe(true);
     await expect(signIn(one)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await signIn(one, NEW);
@@ -58,8 +58,7 @@ describe('a new password [S7-008]', () => {
     const here = await openLiveConnection(app.url, one);
     const later = await openLiveConnection(app.url, control);
     await change(one);
-    // Nobody announces that the control session ends, so the regular check of sessions closes its connection.
-    // That check would have closed the connection of the changed session too.
+    // Waits for the regular check of sessions, which closes the connection of the deleted control session.
     await app.owner.query('DELETE FROM auth_sessions WHERE user_id = $1', [control.id]);
     await expect.poll(() => later.connected, { timeout: 10_000 }).toBe(false);
     expect(here.connected).toBe(true);

@@ -18,9 +18,8 @@ import {
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Sets a first or another password. All other sessions end, and so do links that sign in
- * or change the address. This session gets a new token, so that a stolen copy of its cookie is worthless.
- * Notifies the owner.
+ * [S7-008] [S5-004] Sets a first or another password, and ends all other sessions.
+ * This session gets a new token, so that a stolen copy of its cookie is worthless.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if this session has ended, INVALID_INPUT for a leaked password
  */
 export async function setPassword(

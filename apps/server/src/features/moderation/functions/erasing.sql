@@ -1,4 +1,4 @@
--- Deletes the reports by a person, and those about the person, which hold copies of that person's words.
+-- Deletes the reports by a person and about the person.
 CREATE OR REPLACE FUNCTION erase_reports(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reports r WHERE p_person IN (r.reporter_id, r.person_id);

@@ -6,7 +6,7 @@ import { json, runStatement, statement, uuid } from '../../../platform/db/statem
 import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { reports } from '../schema.ts';
 
-/** The person whom a report is about, and a copy of the content for the report. */
+/** The reported person, and a copy of the reported content. */
 export interface ReportSubject {
   readonly personId: string;
   readonly snapshot: unknown;
@@ -43,7 +43,7 @@ const ACTIVITY = statement(
   SUBJECT,
 );
 
-/** Returns an activity that the reporter may see as a present or former member, even if a block hides it. */
+/** Returns an activity that the reporter may report, even if a block hides it. */
 export async function findActivitySubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -69,7 +69,7 @@ const COMMENT = statement(
   SUBJECT,
 );
 
-/** Returns a comment that the reporter may see as a present or former member, even if a block hides it. */
+/** Returns a comment that the reporter may report, even if a block hides it. */
 export async function findCommentSubject(
   db: Queryable,
   reporterId: ViewerId,
@@ -87,7 +87,7 @@ export interface NewReport extends ReportSubject {
   readonly note: string;
 }
 
-/** Stores a report; returns its id, or that of the reporter's open report about the same subject. */
+/** Stores a report; returns its id, or that of the same reporter's open report about the subject. */
 export async function insertReport(db: Queryable, report: NewReport): Promise<string> {
   const [row] = await db
     .insert(reports)
@@ -95,7 +95,7 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<st
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectKind, reports.subjectId],
       targetWhere: sql`status = 'open'`,
-      // This update changes nothing; it is needed for the statement to return the existing row.
+      // Changes nothing, but makes the statement return the existing row.
       set: { reporterId: report.reporterId },
     })
     .returning({ id: reports.id });

@@ -37,7 +37,7 @@ const WAITING = statement(
   },
 );
 
-/** Returns the oldest open reports, without those about the operator `except`; null leaves out none. */
+/** Returns the oldest open reports, except those about the operator `except`. */
 export const listWaitingRows = async (db: Queryable, except: ViewerId | null) =>
   (await runStatement(db, WAITING, [except])).rows;
 
@@ -65,7 +65,7 @@ export type ReportedRow = Pick<
   'subjectKind' | 'subjectId' | 'personId' | 'status'
 >;
 
-/** Returns a report and locks it, so that no other operator decides it at the same time. */
+/** Locks a report, so that no other operator decides it at the same time. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportedRow | undefined> {
   const { subjectKind, subjectId, personId, status } = reports;
   const [row] = await tx

@@ -1,5 +1,4 @@
--- Deletes a person's inbox and settings, and removes the person from the inboxes of p_others; a notification
--- that has no other actor is deleted.
+-- Deletes a person's inbox and settings, and removes the person from the inboxes of p_others.
 CREATE OR REPLACE FUNCTION erase_inbox(p_person uuid, p_others uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- All functions that write to inboxes lock them first.

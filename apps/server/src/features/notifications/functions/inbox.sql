@@ -1,9 +1,8 @@
 -- application: inbox_change, inbox_shows, lock_inboxes, notifications_changed, unread_beside, unread_change
 -- application: unread_change_text, unread_notifications, unread_of_all, withdraw_actor
 
--- Returns whether the inbox shows a notification: not if all its actors are among `hidden`, the result of
--- hidden_from. It compares the actors as an array, because for EXISTS PostgreSQL would first read the actors
--- of all inboxes.
+-- Returns whether the inbox shows a notification: not if all its actors are hidden.
+-- The array avoids an EXISTS, for which PostgreSQL would read the actors of all inboxes.
 CREATE OR REPLACE FUNCTION inbox_shows(notification notifications, hidden uuid[])
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT notification.in_app AND (hidden = '{}' OR coalesce(
@@ -11,8 +10,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
      WHERE a.notification_id = notification.id), true))
 $$;
 
--- Counts the unread notifications of a person from whom nobody is hidden, at most as many as the badge shows.
--- PostgreSQL inlines it when it stands in FROM.
+-- Counts the unread notifications of a person from whom nobody is hidden. PostgreSQL inlines it in FROM.
 CREATE OR REPLACE FUNCTION unread_of_all(p_profile uuid)
 RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(*)::integer FROM (
@@ -20,8 +18,8 @@ RETURNS TABLE (unread integer) LANGUAGE sql STABLE ROWS 1 AS $$
     LIMIT {{UNREAD_COUNTED_MAX}}) AS shown
 $$;
 
--- Counts the unread notifications of a person; p_hidden is the result of hidden_from. It repeats the
--- condition of inbox_shows, because calling that for each row costs twenty times as much.
+-- Counts a person's unread notifications; p_hidden is the result of hidden_from.
+-- Repeats the condition of inbox_shows, because a call for each row costs twenty times as much.
 CREATE OR REPLACE FUNCTION unread_beside(p_profile uuid, p_hidden uuid[])
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -37,7 +35,7 @@ BEGIN
 END
 $$;
 
--- Counts a person's unread notifications for callers that do not know who is hidden from the person.
+-- Counts a person's unread notifications, and looks up who is hidden from the person.
 CREATE OR REPLACE FUNCTION unread_notifications(p_profile uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -45,7 +43,7 @@ BEGIN
 END
 $$;
 
--- Returns the event of an unread count as JSON text without the enclosing braces, as append_texts takes it.
+-- Returns the event of an unread count as JSON text without braces, for append_texts.
 CREATE OR REPLACE FUNCTION unread_change_text(p_unread integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT format('"kind": "notifications.changed", "payload": {"unread": %s}', p_unread)
 $$;
@@ -55,8 +53,8 @@ CREATE OR REPLACE FUNCTION unread_change(p_unread integer) RETURNS jsonb LANGUAG
   SELECT ('{' || unread_change_text(p_unread) || '}')::jsonb
 $$;
 
--- Returns the event of a person's unread count. The caller has locked the person's row in
--- notification_deliveries, so that events of older counts cannot come later.
+-- Returns the event of a person's unread count.
+-- Lock the person's row in notification_deliveries first, to keep the events in order.
 CREATE OR REPLACE FUNCTION inbox_change(p_profile uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT unread_change(unread_notifications(p_profile))
 $$;
@@ -66,16 +64,15 @@ CREATE OR REPLACE FUNCTION notifications_changed(p_profile uuid) RETURNS jsonb L
   SELECT inbox_change(p_profile) || jsonb_build_object('recipients', jsonb_build_array(p_profile))
 $$;
 
--- Locks several inboxes in the order of ids; for transactions that change inboxes before they call notify.
+-- Locks several inboxes in the order of ids, before a transaction changes them and calls notify.
 CREATE OR REPLACE FUNCTION lock_inboxes(p_profiles uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO notification_deliveries AS delivery (profile_id)
   SELECT DISTINCT p.id FROM unnest(p_profiles) AS p (id) ORDER BY p.id
   ON CONFLICT (profile_id) DO UPDATE SET pushes_unanswered = delivery.pushes_unanswered
 $$;
 
--- Deletes people's notifications of these undone or deleted activities, whose lowest number is p_since.
--- Returns the event drafts. It also locks inboxes that a gift has not reached yet, because project_gifts may
--- be writing the gift's notification at the same moment.
+-- Deletes people's notifications of removed activities, from number p_since; returns the event drafts.
+-- It also locks inboxes that lack the notification, because project_gifts may be writing it.
 CREATE OR REPLACE FUNCTION withdraw_notifications_from(
   p_recipients uuid[], p_since bigint, p_activities uuid[]
 )
@@ -109,8 +106,8 @@ BEGIN
 END
 $$;
 
--- Removes an actor from people's unread notifications of a subject; a notification that has no other actor is
--- deleted. Returns the event drafts; people from whom the actor is hidden get none.
+-- Removes an actor from people's unread notifications of a subject; returns the event drafts.
+-- A notification without another actor is deleted.
 CREATE OR REPLACE FUNCTION withdraw_actor(p_recipients uuid[], p_kind text, p_subject uuid, p_actor uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,7 +115,7 @@ DECLARE
   v_rows uuid[];
   v_recipients uuid[];
 BEGIN
-  -- Each person has at most one unread notification per kind and subject, found by an index.
+  -- An index finds the rows, at most one for each person.
   SELECT array_agg(n.recipient_id) INTO v_recipients
   FROM notifications n JOIN notification_actors a ON a.notification_id = n.id AND a.actor_id = p_actor
   WHERE n.recipient_id = ANY (p_recipients) AND n.kind = p_kind AND n.subject_id = p_subject
@@ -141,9 +138,8 @@ BEGIN
 END
 $$;
 
--- Marks a person's notifications of an activity as read, because the person has acted on it, and cancels
--- their pushes and mails; p_since is the activity's number. The caller has locked the inbox. Returns the
--- draft of the event.
+-- Marks a person's notifications of an activity as read and cancels their delivery; returns the event draft.
+-- The caller has locked the inbox.
 CREATE OR REPLACE FUNCTION read_activity_notices(
   p_recipient uuid, p_kind text, p_activity uuid, p_since bigint, p_at timestamptz
 )
@@ -156,9 +152,7 @@ BEGIN
 END
 $$;
 
--- Marks a person's notifications of a subject as read, because the person has seen it, and cancels their
--- pushes and mails. The person is using the app, so the pause between pushes starts anew. Returns the event
--- draft.
+-- Marks a person's notifications of a subject as read and cancels their delivery; returns the event draft.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN
@@ -176,7 +170,7 @@ BEGIN
 END
 $$;
 
--- Stores a redeemed reward's title in these people's unread notifications that it was redeemed.
+-- Stores the title of a redeemed reward in people's unread notifications about it.
 CREATE OR REPLACE FUNCTION name_reward(p_recipients uuid[], p_reward uuid, p_title text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

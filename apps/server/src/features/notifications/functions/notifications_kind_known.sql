@@ -1,5 +1,4 @@
--- Trigger that allows only the contract's NOTIFICATION_KINDS, in notifications and preferences. A CHECK would
--- be prepared anew for each statement, and each new kind would need a migration.
+-- Trigger that allows only the contract's NOTIFICATION_KINDS, so that a new kind needs no migration.
 CREATE OR REPLACE FUNCTION notifications_kind_known() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.kind IN ({{NOTIFICATION_KINDS}}) THEN

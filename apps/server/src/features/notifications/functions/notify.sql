@@ -1,11 +1,11 @@
 -- application: email_delay, has_push_device, notify, notify_person, open_inbox
 -- application: notification_ready_at
 
--- Returns how long a mail waits for the person to see the notification in the app.
+-- Returns how long a mail waits, in case the person sees the notification in the app.
 CREATE OR REPLACE FUNCTION email_delay()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT interval '10 minutes' $$;
 
--- Returns whether a person has a browser or native app with a push subscription and a session.
+-- Returns whether a person has a push subscription in a session that has not expired.
 CREATE OR REPLACE FUNCTION has_push_device(p_profile uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (
@@ -14,17 +14,16 @@ BEGIN
 END
 $$;
 
--- Returns when a notification that was created at p_at may be pushed or mailed. A gift or like waits until it
--- can no longer be undone, a message in case its conversation is open on a screen. PostgreSQL inlines it.
+-- Returns when a notification may be sent: a gift or like after the time to undo it, a message after a
+-- pause in which it may be read on an open screen. PostgreSQL inlines the function.
 CREATE OR REPLACE FUNCTION notification_ready_at(p_kind text, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_kind IN ({{TAKEN_BACK_KINDS}}) THEN p_at + {{GIFT_UNDO_SECONDS}} * interval '1 second'
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Returns whether a person is notified in the app, by push and by mail, in this order; null if not at all.
--- Locks the inbox until the commit; unless p_at is null, it also sets when the inbox is due. It repeats the
--- condition of has_push_device, so that one statement reads everything at half the cost of four.
+-- Returns whether a person is notified in the app, by push and by mail; null if not at all. Locks the inbox.
+-- Repeats the condition of has_push_device, so that one statement reads everything.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -62,8 +61,7 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- Another notification has usually made the inbox due earlier, so most calls write nothing. A notification
-  -- is either pushed or mailed, never both.
+  -- A notification is either pushed or mailed, never both.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
@@ -76,10 +74,8 @@ BEGIN
 END
 $$;
 
--- Writes a notification for one person, dated p_at, and returns its event, or an empty list if the inbox does
--- not show it. The caller has left out the actor and the people from whom the actor is hidden. Unread
--- notifications of one kind and subject share a row, and pending rows are pushed or mailed later. Gifts use
--- project_gifts instead.
+-- Writes a notification for one person; returns its event, or an empty list if the inbox does not show it.
+-- The caller has left out the actor and the people from whom the actor is hidden.
 CREATE OR REPLACE FUNCTION notify_person(
   p_recipient uuid, p_kind text, p_actor uuid, p_activity uuid, p_relationship uuid, p_subject uuid,
   p_at timestamptz
@@ -101,7 +97,7 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    -- The first message decides when the push is due; later ones do not postpone it.
+    -- Later messages do not postpone the push.
     ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
       THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,
@@ -121,11 +117,8 @@ BEGIN
 END
 $$;
 
--- Notifies several people, at p_at or now, and returns the drafts of the events.
--- - The actor, and people from whom the actor is hidden, are left out.
--- - The subject is p_subject, else the activity, else the relationship, else the actor.
--- - A transaction calls this once, before append_events, so that all transactions lock the inboxes, in the
--- order of ids, before the event counters.
+-- Notifies several people, except those from whom the actor is hidden; returns the event drafts.
+-- Call it once in a transaction, before append_events, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION notify(
   p_recipients uuid[], p_kind text, p_actor uuid, p_activity uuid DEFAULT NULL,
   p_relationship uuid DEFAULT NULL, p_subject uuid DEFAULT NULL, p_at timestamptz DEFAULT NULL

@@ -9,8 +9,7 @@ RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
     ELSE true END
 $$;
 
--- Returns whether a person wants this kind of notification on this channel: the choice or, without one, the
--- default.
+-- Returns whether a person wants this kind of notification on this channel.
 CREATE OR REPLACE FUNCTION notification_wanted(p_profile uuid, p_kind text, p_channel text) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -19,9 +18,8 @@ LANGUAGE sql STABLE AS $$
     notification_default(p_kind, p_channel))
 $$;
 
--- Returns the end of the quiet hours in which p_at lies, in the person's time zone; null if it lies in none.
--- If clocks are set back and the end comes twice, the later one counts; if clocks skip the end, the next
--- minute that exists counts.
+-- Returns the end of the quiet hours around p_at, in the person's time zone; null outside of them.
+-- If the clock shows the end twice, the later one counts.
 CREATE OR REPLACE FUNCTION quiet_until(p_profile uuid, p_at timestamptz)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN ending.at > p_at THEN ending.at ELSE p_at + interval '1 minute' END

@@ -1,11 +1,7 @@
 -- application: project_gifts
 
--- Notifies people of the gifts that they got since this was last called for them: writes the notifications,
--- and the events of their unread counts. Returns the new rows of the outbox as JSON text. Each outbox row
--- with a gift is read once, because projected_seq moves in the same transaction. The inbox is locked first,
--- so that concurrent calls and undos wait. Undone gifts are skipped; gifts of people who are hidden from the
--- receiver are not, and the inbox leaves them out when it is read.
--- Rows are looked up one by one: with wrong statistics PostgreSQL would scan whole, growing tables.
+-- Notifies people of the gifts that they got since the last call; returns the new outbox rows as JSON text.
+-- Rows are looked up singly: with wrong statistics, PostgreSQL would scan whole, growing tables.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET plan_cache_mode = force_generic_plan

@@ -74,10 +74,8 @@ const LIST_DELIVERABLE = statement(
 );
 
 /**
- * Returns the notifications that may be sent to the person now: unread, wanted, not caused by a
- * hidden person, about an activity that the person sees, and about a relationship in which the person is a
- * member or from which the person was removed. Nothing that a person with an unverified address caused is
- * mailed.
+ * Returns the notifications that may still be sent to the person.
+ * Nothing that a person with an unverified address caused is mailed.
  */
 export async function listDeliverable(
   database: Database,

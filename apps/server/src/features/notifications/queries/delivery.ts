@@ -11,7 +11,7 @@ import {
   uuids,
 } from '../../../platform/db/statement.ts';
 
-/** The ways of delivery. Their columns begin with these words: `push_`, `email_`. */
+/** The ways of delivery, which are also the prefixes of columns. */
 export type DeliveryChannel = 'push' | 'email';
 
 /** Makes a value, such as a statement, for each way of delivery. */
@@ -20,7 +20,7 @@ const forEach = <Made>(make: (delivery: DeliveryChannel) => Made): Record<Delive
   email: make('email'),
 });
 
-/** People who are postponed are checked again within the hour, because their time zone may change. */
+/** Postponed people are checked again within the hour, because their time zone may change. */
 const TAKE_DUE = forEach((delivery) =>
   statement(
     `take_due_${delivery}`,
@@ -40,8 +40,8 @@ const TAKE_DUE = forEach((delivery) =>
 );
 
 /**
- * Selects up to `limit` people with due notifications, skipping locked rows; `found` is their number. Those
- * in quiet hours or a pause are postponed. The others are returned as `due` and stay locked until the commit.
+ * Locks up to `limit` people with due notifications, and postpones those in quiet hours or a pause.
+ * @returns `found`, the number of all, and `due`, the people who were not postponed
  */
 export async function claimDuePeople(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function claimDuePeople(
   return { found: rows.length, due };
 }
 
-/** A person's notifications to deliver: the ids of the newest, and how many there are in all. */
+/** A person's notifications to deliver: the newest ids, and the number of all. */
 const CLAIM = {
   profileId: uuid,
   ids: uuids,
@@ -95,10 +95,7 @@ const CLAIM_PENDING = forEach((delivery) =>
   ),
 );
 
-/**
- * Claims people's pending notifications that are ready, each once. Returns the unread ones of people who can
- * be reached: by push if they have devices, otherwise by mail if their address is verified.
- */
+/** Claims pending notifications; returns those of people with a device or, for mails, a verified address. */
 export async function claimPending(
   tx: Transaction,
   delivery: DeliveryChannel,
@@ -141,7 +138,7 @@ const SHORTEN_READY = statement(
    WHERE created_at > now() OR ready_at > now() + interval '${GIFT_UNDO_SECONDS} seconds'`,
   {},
 );
-/** SQL that limits a column to at most `furthest`; it keeps nulls, which least() would replace. */
+/** SQL that limits a column, but keeps nulls, which least() would replace. */
 const within = (column: string, furthest: string) =>
   `${column} = CASE WHEN ${column} > ${furthest} THEN ${furthest} ELSE ${column} END`;
 const SHORTEN_PAUSES = statement(
@@ -171,7 +168,7 @@ const PAUSE_PUSHES = statement(
   {},
 );
 
-/** Sets the pause until the next push: doubled for each push to which a person did not react. */
+/** Sets the pause until the next push, doubled for each push without a reaction. */
 export async function pausePushes(
   tx: Transaction,
   profileIds: readonly string[],

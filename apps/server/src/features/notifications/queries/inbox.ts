@@ -26,7 +26,7 @@ import { columnsKnownTo } from '../../relationships/index.ts';
 
 const NOTIFICATION_KEEP_DAYS = 90;
 
-/** A row of the inbox with current names. Images are ids, because links are signed for each viewer. */
+/** A row of the inbox. Images are ids, because their links are signed for each viewer. */
 const INBOX_ROW = {
   id: uuid,
   kind: text<NotificationKind>(),
@@ -51,18 +51,15 @@ export type InboxRow = RowOf<typeof INBOX_ROW>;
 
 const actor = columnsKnownTo('$1', 'p');
 /**
- * SQL condition: `p` asks to connect or invites, and never shared a relationship with the viewer. Only then
- * is the full name shown; a former partner's new last name stays hidden.
+ * SQL condition: `p` asks to connect or invites, and never shared a relationship with the viewer.
+ * Only then is the full name shown, because a former partner's new last name stays hidden.
  */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine
     ON mine.relationship_id = theirs.relationship_id AND mine.profile_id = $1
   WHERE theirs.profile_id = p.id OFFSET 0))`;
 
-/**
- * Looks up each notification's activity and couple by LATERAL, since PostgreSQL would scan whole tables for
- * plain joins.
- */
+/** Uses LATERAL, because PostgreSQL would scan whole tables for plain joins. */
 const INBOX_PAGE = statement(
   'inbox_page',
   `
@@ -135,7 +132,7 @@ const LOCK_INBOX = statement(
   {},
 );
 
-/** Locks the inbox. The person is using the app, so the pause between pushes starts anew. */
+/** Locks the inbox, and ends the pause between pushes, because the person is using the app. */
 export async function lockInbox(tx: Transaction, viewerId: ViewerId): Promise<void> {
   await runStatement(tx, LOCK_INBOX, [viewerId]);
 }
@@ -155,7 +152,7 @@ const MARK_UP_TO = markRead(
       SELECT last.order_number, last.id FROM notifications last WHERE last.id = $2 AND last.recipient_id = $1)`,
 );
 
-/** Both functions return whether anything changed. The ids of other people's notifications change nothing. */
+/** Both functions return whether anything changed, and ignore other people's notifications. */
 export const markIdsRead = async (tx: Transaction, viewerId: ViewerId, ids: readonly string[]) =>
   (await runStatement(tx, MARK_IDS, [viewerId, ids])).rowCount > 0;
 

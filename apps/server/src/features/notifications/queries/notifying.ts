@@ -22,7 +22,7 @@ export interface NewNotification {
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /** Unread notifications of a kind and subject are merged. Default: the activity, or the relationship. */
+  /** Unread notifications of one subject are merged. Default: the activity, or else the relationship. */
   readonly subjectId?: string;
   /** The kind of relationship that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;
@@ -48,7 +48,7 @@ const SAY_ASKED_TYPE = statement(
   {},
 );
 
-/** Notifies people; returns event drafts. Call it once in a change's transaction, after all other locks. */
+/** Notifies people; returns event drafts. Call it once in a transaction, after all other locks. */
 export async function insertNotifications(
   tx: Transaction,
   notification: NewNotification,
@@ -88,7 +88,7 @@ const COUNT_UNREAD = statement(
   { profile_id: uuid, unread: integer },
 );
 
-/** Locks people's inboxes, so that no older count can follow; returns event drafts of their unread counts. */
+/** Returns event drafts of people's unread counts. Locks the inboxes, so that no older count can follow. */
 export async function draftInboxChanges(
   tx: Transaction,
   profileIds: readonly string[],

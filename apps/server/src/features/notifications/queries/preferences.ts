@@ -67,7 +67,7 @@ const LOOK_AGAIN = statement(
   {},
 );
 
-/** Sets quiet hours. Deliveries that were waiting for the end of the previous ones become due. */
+/** Sets quiet hours, and makes deliveries due that waited for the previous ones to end. */
 export async function upsertQuietHours(
   tx: Transaction,
   viewerId: ViewerId,

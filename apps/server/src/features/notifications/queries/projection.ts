@@ -19,7 +19,7 @@ const PROJECT = functionCall(
   { project_gifts: jsonText<readonly RecipientEvents[]>() },
 );
 
-/** Writes missing notifications of gifts to these people; returns the events of their unread counts. */
+/** Writes people's missing notifications of gifts; returns the events of their unread counts. */
 export async function projectGifts(
   database: Database,
   profileIds: readonly string[],
@@ -28,7 +28,7 @@ export async function projectGifts(
   return unpackOutboxRows(project_gifts);
 }
 
-/** Only this many of a person's newest events are read; the projector's sweep finds gifts in older ones. */
+/** Only this many of a person's newest events are read. The projector finds gifts in older ones. */
 const NEWEST_EVENTS = 200;
 
 const IS_BEHIND = statement(
@@ -50,7 +50,7 @@ export async function isInboxBehind(database: Database, profileId: string): Prom
   return rows[0]?.is_behind === true;
 }
 
-/** Transaction numbers begin again if the database was restored elsewhere; then all rows are read once. */
+/** Reads all rows once after a restore, which makes transaction numbers begin again. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `
@@ -83,13 +83,13 @@ const MOVE_HORIZON = statement(
   {},
 );
 
-/** Returns up to `limit` people whose inbox has lacked a gift for more than `forMs` milliseconds. */
+/** Returns up to `limit` people whose inbox has lacked a gift for `forMs` milliseconds. */
 export async function listInboxesBehind(database: Database, forMs: number, limit: number): Promise<string[]> {
   const { rows } = await runStatement(database, BEHIND, [await sinceOf(database), limit, forMs]);
   return rows.map(({ recipient_id }) => recipient_id);
 }
 
-/** Lets the next sweep begin at the oldest transaction that still runs, or whose gift an inbox lacks. */
+/** Lets the next search for missing gifts begin at the oldest transaction that still matters. */
 export async function advanceHorizon(database: Database): Promise<void> {
   await runStatement(database, MOVE_HORIZON, [await sinceOf(database)]);
 }

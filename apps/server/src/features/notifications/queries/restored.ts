@@ -12,5 +12,5 @@ const PENDING = statement(
   {},
 );
 
-/** After a restore: cancels deliveries that may have been pushed or mailed after the backup was made. */
+/** Cancels deliveries that may have been sent after the backup was made. */
 export const CANCEL_OLD_DELIVERIES = [DUE, PENDING];

@@ -8,9 +8,8 @@ import { authSessions } from '../../identity/accounts/schema.ts';
 import { pushSubscriptions } from '../schema.ts';
 
 /**
- * Stores a device's push subscription for the person who is signed in there. Returns false, and stores
- * nothing, if another person has the endpoint with other keys. Native apps have no keys, so their token alone
- * moves the subscription to another person.
+ * Stores a device's push subscription for the person who is signed in on the device.
+ * Returns false if another person has the endpoint with other keys.
  */
 export async function upsertSubscription(
   tx: Transaction,
@@ -70,7 +69,7 @@ export async function findSubscription(db: Queryable, id: string): Promise<PushD
   return row;
 }
 
-/** Deletes the subscriptions of browsers. Those of native apps, which have no keys, stay. */
+/** Deletes the subscriptions of browsers, which have keys, unlike native apps. */
 export async function deleteBrowserSubscriptions(db: Queryable): Promise<void> {
   await db.delete(pushSubscriptions).where(ne(pushSubscriptions.p256dh, ''));
 }

@@ -10,8 +10,8 @@ const WITHDRAW = functionCall(
 );
 
 /**
- * Removes the person `actorId` from unread notifications of a subject; returns the event drafts. It locks
- * inboxes in the order of ids, as `insertNotifications` does; a transaction that needs both calls that later.
+ * Removes `actorId` from unread notifications of a subject; returns the event drafts.
+ * Call it before `insertNotifications`, to avoid a deadlock.
  */
 export async function withdrawNotification(
   tx: Transaction,

@@ -1,10 +1,7 @@
 -- application: count_daily
 
--- Counts an action of a person on the current calendar day in that person's stored time zone. Above the
--- limit, it raises an error that tells when the next day begins. A day ends when its midnight has passed and
--- the person's calendar shows a later date, so a change of time zone opens no second day. A stored day that
--- is in the future in every time zone came from a clock that was ahead, and is ignored. Locking the row makes
--- a person's actions wait for each other.
+-- Counts a person's action on the current day in the person's time zone; raises an error above the limit.
+-- A change of the time zone opens no second day. A stored day in the future came from a wrong clock.
 CREATE OR REPLACE FUNCTION count_daily(p_profile uuid, p_what text, p_at timestamptz DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- Returns the text that replaces the first name when an account is erased.
 CREATE OR REPLACE FUNCTION nameless() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT '…' $$;
 
--- Erases the content of a profile. The row stays, because gifts that other people gave or got refer to it.
+-- Erases the content of a profile. The row stays, because other people's gifts refer to it.
 CREATE OR REPLACE FUNCTION erase_profile(p_person uuid, p_address text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM daily_counts d WHERE d.profile_id = p_person;
@@ -19,7 +19,7 @@ BEGIN
 END
 $$;
 
--- Sets whether a person is found by people with the link or address (p_card), and by searches for the name.
+-- Sets whether a person is found by link or address (p_card) and by name.
 CREATE OR REPLACE FUNCTION show_profile(p_person uuid, p_card boolean, p_by_name boolean)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -7,9 +7,8 @@ CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE 
     ELSE 0 END
 $$;
 
--- [S7-060] Completes a session with ten answers and awards its besos: as many as the answers are worth, and
--- no more than the taker can still win in the month. The award has the session's id, so that there is at
--- most one. The caller has locked the taker's quizzes. Returns the new balance; null if nothing was awarded.
+-- [S7-060] Completes a session and awards its besos; returns the new balance, or null if nothing was awarded.
+-- The caller has locked the taker's quizzes.
 CREATE OR REPLACE FUNCTION award_besos(p_session_id uuid, p_at timestamptz)
 RETURNS user_besos LANGUAGE plpgsql AS $$
 DECLARE

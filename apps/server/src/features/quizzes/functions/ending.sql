@@ -1,7 +1,6 @@
 -- application: hide_quiz, lapse_quizzes, notice_quiz_month, shorten_quiz_instants
 
--- Hides a completed session from both of its people for ever, when one of them asks. A repeat changes
--- nothing.
+-- Hides a completed session from both of its people for ever.
 CREATE OR REPLACE FUNCTION hide_quiz(p_user_id uuid, p_session_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -29,8 +28,7 @@ BEGIN
 END
 $$;
 
--- Ends up to p_limit sessions that can no longer be completed, and removes the correct answers to questions
--- that the taker has not answered.
+-- Ends up to p_limit sessions that can no longer be completed, and removes correct answers not yet shown.
 CREATE OR REPLACE FUNCTION lapse_quizzes(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp
@@ -47,8 +45,7 @@ BEGIN
 END
 $$;
 
--- Notifies one person, at p_at or now, that a new month of quizzes has begun: in the morning of that person's
--- time zone, once a month, and only if somebody can be quizzed. Returns whether anybody was due.
+-- Notifies one person, in the morning, of a new month of quizzes; returns whether anybody was due.
 CREATE OR REPLACE FUNCTION record_quiz_notice(p_at timestamptz)
 RETURNS TABLE (was_due boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -103,8 +100,7 @@ BEGIN
 END
 $$;
 
--- Corrects times that were stored while the server's clock was ahead. The end of a person's month stays,
--- because quiz_period ignores an end that lies too far ahead. Returns whether it corrected any.
+-- Corrects times that were stored while the clock was ahead; returns whether there were any.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- erases: erase_quizzes
 
--- Erases a person's answers about themselves, their copies in other people's quizzes, and the person's
--- guesses about others. Months, scores and besos stay, but nobody can open these quizzes any more.
+-- Erases a person's answers, their copies in other people's quizzes, and the person's guesses about others.
+-- Scores and besos stay.
 CREATE OR REPLACE FUNCTION erase_quizzes(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM quiz_answers a WHERE a.profile_id = p_person;

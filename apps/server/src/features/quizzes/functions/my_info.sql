@@ -1,9 +1,7 @@
 -- application: save_my_info, set_quiz_settings
 
--- [S7-044] Saves a set of a person's answers about themselves, at p_at or now. The key becomes the session's
--- id: a repeated call changes nothing, and is refused if its answers differ. A set with something new is
--- announced once to the people who may play: partner, friends and family are notified, groups that may play
--- get an event.
+-- [S7-044] Saves a set of a person's answers, and announces a set with something new to those who may play.
+-- The key becomes the session's id, so a repeated call changes nothing.
 CREATE OR REPLACE FUNCTION record_my_info(p_user_id uuid, p_answers jsonb, p_key uuid, p_at timestamptz)
 RETURNS TABLE (saved boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -72,8 +70,7 @@ BEGIN
 END
 $$;
 
--- Sets who may play quizzes about a person; the same settings again change nothing. Everybody whom the change
--- may affect gets an event, so that their dashboards are updated.
+-- Sets who may play quizzes about a person; sends an event to everybody whom that may affect.
 CREATE OR REPLACE FUNCTION set_quiz_settings(p_user_id uuid, p_is_open boolean, p_open_to_groups boolean)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -1,14 +1,13 @@
 -- application: quiz_people, quiz_besos_left, quiz_lets, quiz_period_of, quiz_relationship
 
--- Returns whether a person lets others in a relationship play quizzes about them; p_as_two is false for a
--- group. The other parameters are null for a person without settings. PostgreSQL inlines it.
+-- Returns whether a person lets others in a relationship play quizzes about them.
+-- p_as_two is false for a group. PostgreSQL inlines the function.
 CREATE OR REPLACE FUNCTION quiz_lets(p_as_two boolean, p_is_open boolean, p_open_to_groups boolean)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(p_is_open, true) AND (p_as_two OR coalesce(p_open_to_groups, false))
 $$;
 
--- Returns whether the taker may play about the subject in this relationship: both are members, neither has
--- blocked the other, and the subject allows it. Its cost does not grow with the number of relationships.
+-- Returns whether the taker may play about the subject in this relationship.
 CREATE OR REPLACE FUNCTION quiz_open_in(p_relationship uuid, p_taker uuid, p_subject uuid)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -24,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Returns the latest relationship that two people share; null without one, or if one person has blocked the
--- other. With p_open, only one in which the subject lets others play counts.
+-- Returns the latest relationship of two people, or null after a block.
+-- With p_open, the subject must let others in the relationship play.
 CREATE OR REPLACE FUNCTION quiz_relationship(p_taker uuid, p_subject uuid, p_open boolean)
 RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -45,8 +44,7 @@ BEGIN
 END
 $$;
 
--- Keeps the two people from leaving their relationships or blocking each other until the commit, and makes
--- other changes of the taker's quizzes wait.
+-- Until the commit, the two people cannot leave or block, and the taker's quizzes cannot change.
 CREATE OR REPLACE FUNCTION lock_quiz(p_taker uuid, p_subject uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(memberships_key(least(p_taker, p_subject)));
@@ -60,7 +58,7 @@ CREATE OR REPLACE FUNCTION lock_quizzes_of(p_person uuid) RETURNS void LANGUAGE 
   SELECT pg_advisory_xact_lock(hashtextextended('quizzes of ' || p_person, 0))
 $$;
 
--- Returns the month for which a quiz counts if this person begins the quiz at p_at.
+-- Returns the month of a quiz that this person begins at p_at.
 CREATE OR REPLACE FUNCTION quiz_period_of(p_person uuid, p_at timestamptz)
 RETURNS TABLE (period text, zone text, ends_at timestamptz) LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
@@ -71,7 +69,7 @@ BEGIN
 END
 $$;
 
--- Returns how many besos a person can still win by quizzes in a month; without p_period, in the current one.
+-- Returns the besos that a person can still win in a month, by default the current one.
 CREATE OR REPLACE FUNCTION quiz_besos_left(p_person uuid, p_period text)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -82,9 +80,8 @@ BEGIN
 END
 $$;
 
--- [S3-014] Returns up to p_limit people with whom the taker shares a relationship, latest first; if there are
--- more, members of groups are left out first. Each row tells whether the taker may play about the person,
--- whether the person has finished My Info, and which quiz can be continued or was completed this month.
+-- [S3-014] Returns the people in the taker's relationships, with the state of their quizzes.
+-- Above p_limit, members of groups are left out first.
 CREATE OR REPLACE FUNCTION quiz_people(p_taker uuid, p_at timestamptz, p_limit integer)
 RETURNS TABLE (
   person_id uuid, relationship_ids uuid[], is_open boolean, has_my_info boolean, running_id uuid,
@@ -125,15 +122,14 @@ BEGIN
 END
 $$;
 
--- Returns the event draft of changed quizzes about p_about, or if that is null, about the recipient.
+-- Returns the event draft of changed quizzes about p_about, by default about the recipient.
 CREATE OR REPLACE FUNCTION quizzes_changed(p_recipients uuid[], p_about uuid)
 RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_build_object('recipients', p_recipients, 'kind', 'quizzes.changed',
     'payload', jsonb_build_object('personId', p_about))
 $$;
 
--- Returns the people who share a relationship of two with a person, without hidden ones; with p_groups, also
--- members of the person's groups.
+-- Returns the people in a person's relationships of two and, with p_groups, in groups, except hidden people.
 CREATE OR REPLACE FUNCTION quiz_circle(p_person uuid, p_groups boolean)
 RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 DECLARE

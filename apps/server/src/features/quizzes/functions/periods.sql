@@ -1,10 +1,8 @@
 -- application: quiz_period
 
--- Returns the month to which quizzes at p_at belong, its time zone and its end. A month that was begun lasts
--- until its end in the zone where it began, even if the person's zone changes. After that, the calendar of
--- p_zone decides; if it still shows the same month, that month continues until its end there. So no month
--- repeats, and none begins before the previous one has ended. A stored end that is possible in no zone came
--- from a clock that was ahead, and is ignored.
+-- Returns the month of quizzes at p_at, its time zone and its end.
+-- A begun month keeps its zone, so that no month repeats after a change of zone.
+-- A stored end too far ahead is ignored, because it came from a wrong clock.
 CREATE OR REPLACE FUNCTION quiz_period(
   p_at timestamptz, p_zone text, p_last text, p_last_zone text, p_last_ends_at timestamptz
 )
@@ -24,8 +22,8 @@ BEGIN
 END
 $$;
 
--- Returns the next nine o'clock in a zone after p_at, or, with p_next_month, that of the first day of the
--- next month. Some random minutes are added, so that not all people are notified at once.
+-- Returns the next nine o'clock in a zone, or that of the first day of the next month.
+-- Random minutes are added, so that not all people are notified at once.
 CREATE OR REPLACE FUNCTION next_quiz_notice(p_at timestamptz, p_zone text, p_next_month boolean)
 RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,7 +1,6 @@
 -- application: start_quiz, answer_quiz, shown_quiz_answers
 
--- Returns a session's answers for the browser, without the correct ones of questions that are not answered
--- yet.
+-- Returns a session's answers for the browser, without the correct ones of open questions.
 CREATE OR REPLACE FUNCTION shown_quiz_answers(p_answers jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_agg(CASE WHEN answer ->> 'selectedOption' IS NULL
     THEN answer || '{"correctAnswer": null}' ELSE answer END ORDER BY place)
@@ -13,9 +12,8 @@ CREATE OR REPLACE FUNCTION month_number(p_period text) RETURNS integer LANGUAGE 
   SELECT split_part(p_period, '-', 1)::integer * 12 + split_part(p_period, '-', 2)::integer
 $$;
 
--- Draws one question per topic from the subject's answers, and orders the options by p_seed. First come
--- questions that this taker was never asked about the subject, then those asked long ago, then the others; in
--- each group those with a changed answer come first, then the oldest. p_bank lists the questions in order.
+-- Draws one question per topic, and orders the options by p_seed.
+-- Questions never asked come first, then those asked long ago; then changed answers, then the oldest.
 CREATE OR REPLACE FUNCTION draw_quiz(
   p_taker uuid, p_subject uuid, p_period text, p_bank jsonb, p_seed integer
 )
@@ -46,8 +44,8 @@ BEGIN
 END
 $$;
 
--- [S6-008] Begins a quiz about somebody, at p_at or now, or returns the one that this taker has begun and can
--- still finish. It copies the subject's answers, so that later changes do not affect it.
+-- [S6-008] Begins a quiz about somebody, or returns the one that this taker can still finish.
+-- Copies the subject's answers, so that later changes do not affect the quiz.
 CREATE OR REPLACE FUNCTION begin_quiz(p_user_id uuid, p_subject_id uuid, p_bank jsonb, p_at timestamptz)
 RETURNS TABLE (session quiz_sessions, besos_left integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE
@@ -118,9 +116,7 @@ BEGIN
 END
 $$;
 
--- Records an answer, at p_at or now. Only the first answer to a question counts. The tenth completes the
--- session and awards its besos in the same transaction; only then does the subject get an event. A completed
--- session is returned as it is, even if the two no longer share a relationship.
+-- Records the first answer to a question. The tenth answer completes the session and awards its besos.
 CREATE OR REPLACE FUNCTION record_quiz_answer(
   p_user_id uuid, p_session_id uuid, p_question_id text, p_option_id text, p_at timestamptz
 )
@@ -141,7 +137,7 @@ BEGIN
   END IF;
   PERFORM lock_quiz(p_user_id, v_subject);
   SELECT s.* INTO STRICT session FROM quiz_sessions s WHERE s.id = p_session_id FOR NO KEY UPDATE;
-  -- If the relationship in which the quiz began has ended, another one that allows playing is enough.
+  -- Any shared relationship that allows playing is enough, even if the quiz began in another.
   v_is_open := quiz_open_in(session.relationship_id, p_user_id, v_subject)
     OR quiz_relationship(p_user_id, v_subject, true) IS NOT NULL;
   SELECT asked.place - 1, asked.answer INTO v_place, v_answer

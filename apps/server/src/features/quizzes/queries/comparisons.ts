@@ -48,7 +48,7 @@ const COLUMNS = `s.id, s.completed_number AS place, s.period, s.score, s.complet
 const PEOPLE =
   'JOIN profiles taker ON taker.id = s.profile_id JOIN profiles subject ON subject.id = s.subject_id';
 
-/** SQL of the newest completed quizzes with the viewer in column `mine` and another person in `other`. */
+/** SQL of the newest completed quizzes between the viewer (column `mine`) and others (column `other`). */
 const newest = (mine: string, other: string) => `
   (SELECT s.* FROM quiz_sessions s
    WHERE s.${mine} = $1 AND s.subject_id IS NOT NULL AND s.status = 'completed' AND s.hidden_at IS NULL

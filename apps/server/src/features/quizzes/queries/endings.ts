@@ -15,7 +15,7 @@ const NOTICE = functionCall(
   { was_due: boolean, appended: json<readonly AppendedEvent[]>() },
 );
 
-/** Tells one person, if any is due, of the new month; returns the events, or undefined if nobody is due. */
+/** Tells one person of the new month; returns the events, or undefined if nobody is due. */
 export async function notifyOfNewMonth(database: Database) {
   const { was_due, appended } = await callFunction(database, NOTICE, {});
   return was_due ? toCommittedEvents(appended) : undefined;

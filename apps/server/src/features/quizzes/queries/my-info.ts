@@ -47,7 +47,7 @@ const OWN = statement(
   },
 );
 
-/** Returns the viewer's part of My Info without the answers: dates, last questions, settings, besos left. */
+/** Returns the viewer's My Info without the answers. */
 export async function readMyInfo(database: Database, viewerId: ViewerId) {
   const [own] = (await runStatement(database, OWN, [viewerId])).rows;
   if (own === undefined) throw new Error('a viewer has no profile');

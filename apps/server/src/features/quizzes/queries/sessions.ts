@@ -20,7 +20,7 @@ import { type AppendedEvent, toCommittedEvents } from '../../events/index.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 import { QUIZ_QUESTION_BANK } from '../bank.ts';
 
-/** A session as its taker sees it, without correct answers to questions that are still open. */
+/** A session as its taker sees it, without correct answers to open questions. */
 const SESSION = {
   id: uuid,
   status: text<z.output<typeof QuizSession>['status']>(),
@@ -40,7 +40,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/** The columns of a session, with its subject's name and picture as the taker $1 may see them. */
+/** The columns of a session and of its subject, as the taker $1 may see them. */
 const known = columnsKnownTo('$1', 'person');
 const COLUMNS = `
   s.id, s.period, s.period_ends_at, s.finish_by, s.score, s.besos_earned, s.started_at, s.completed_at,
@@ -57,7 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/** Returns the viewer's session; if it is running, only while the viewer and its subject are connected. */
+/** Returns the viewer's session. A running one requires that the two people are still connected. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,
@@ -66,7 +66,7 @@ export async function findSession(
   return (await runStatement(database, ONE, [viewerId, sessionId])).rows[0];
 }
 
-/** Builds the call of a function that returns a session; the same statement adds the subject's name to it. */
+/** Builds the call of a function that returns a session, and adds the subject's name. */
 const sessionCall = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -90,7 +90,7 @@ const asOutcome = ({ appended, ...session }: SessionRow & { appended: readonly A
   events: toCommittedEvents(appended),
 });
 
-/** [S6-008] Begins a quiz. @throws database errors with a code of the contract, as do the functions below */
+/** [S6-008] Begins a quiz. @throws database errors with a code of the contract */
 export async function startQuiz(database: Database, takerId: ViewerId, subjectId: string) {
   return asOutcome(
     await callFunction(database, START, { p_user_id: takerId, p_subject_id: subjectId, p_bank: DRAWN_FROM }),

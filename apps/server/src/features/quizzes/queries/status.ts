@@ -46,7 +46,7 @@ const PEOPLE = statement(
   PERSON,
 );
 
-/** [S3-014] [S7-043] Returns the people with whom the viewer shares a relationship, the most recent first. */
+/** [S3-014] [S7-043] Returns the people with whom the viewer shares a relationship, most recent first. */
 export async function listQuizPeople(database: Database, viewerId: ViewerId): Promise<QuizPersonRow[]> {
   return (await runStatement(database, PEOPLE, [viewerId, QUIZ_PEOPLE_SHOWN])).rows;
 }

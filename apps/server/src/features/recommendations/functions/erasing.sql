@@ -1,5 +1,4 @@
--- Deletes up to p_limit recommendations of a person, with their likes and comments; also deletes what the
--- person saved. Returns the number of recommendations.
+-- Deletes a person's saved recommendations and up to p_limit of their own; returns the number of those.
 CREATE OR REPLACE FUNCTION erase_recommendations(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

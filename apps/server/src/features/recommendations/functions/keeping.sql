@@ -1,7 +1,6 @@
 -- application: delete_recommendation, save_recommendation, unsave_recommendation
 
--- Deletes a person's own recommendation with its likes and comments, even after the person left or was
--- blocked. Concurrent likes and comments wait for the lock on the activity, and then find it gone.
+-- Deletes a person's own recommendation, even after the person left or was blocked.
 CREATE OR REPLACE FUNCTION delete_recommendation(p_user_id uuid, p_recommendation_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -22,7 +21,7 @@ BEGIN
   DELETE FROM activity_comments c WHERE c.activity_id = p_recommendation_id;
   DELETE FROM recommendations r WHERE r.id = p_recommendation_id;
   DELETE FROM activities a WHERE a.id = p_recommendation_id;
-  -- Only the author was notified of likes and comments, so only the author's notifications are withdrawn.
+  -- Only the author was notified of likes and comments.
   appended := append_events(
     withdraw_notifications_from(ARRAY[p_user_id], v_activity.order_number, ARRAY[p_recommendation_id])
     || recommendation_changed(p_user_id, p_recommendation_id,
@@ -31,7 +30,7 @@ BEGIN
 END
 $$;
 
--- Saves a recommendation that the person can see, and keeps others from deleting it until the commit.
+-- Saves a recommendation that the person can see. Nobody can delete it before the commit.
 CREATE OR REPLACE FUNCTION save_recommendation(p_user_id uuid, p_recommendation_id uuid)
 RETURNS TABLE (saved boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

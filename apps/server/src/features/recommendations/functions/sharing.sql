@@ -1,8 +1,7 @@
 -- application: share_recommendation
 
--- Returns the person's relationships in an audience (pareja: couples, grupos: other kinds, todos: all) in
--- which another member would see the recommendation. It keeps the person from leaving them until the commit,
--- so that leaving comes either before or after the sharing.
+-- Returns the relationships with readers in an audience (pareja: couples, grupos: other kinds, todos: all).
+-- The person cannot leave these relationships before the commit.
 CREATE OR REPLACE FUNCTION recommendation_readers(p_user_id uuid, p_audience text, p_relationship uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
@@ -23,9 +22,8 @@ BEGIN
 END
 $$;
 
--- [S7-049] [S7-050] Shares a recommendation with a couple, a group, or all of the person's relationships. The
--- key becomes the activity's id: a repeated call changes nothing, and is refused if its content differs. A
--- lock lets only one call of a person run at a time, so that a repeated call finds the first one's row.
+-- [S7-049] [S7-050] Shares a recommendation with a couple, a group, or all of the person's relationships.
+-- The key becomes the activity's id, so a repeated call changes nothing.
 CREATE OR REPLACE FUNCTION share_recommendation(
   p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,
   p_category text, p_location text, p_image_id uuid, p_idempotency_key uuid
@@ -68,7 +66,7 @@ BEGIN
   PERFORM count_daily(p_user_id, 'recommendation');
 
   v_now := clock_timestamp();
-  -- An activity must have a category; the row in recommendations may stay without one.
+  -- An activity must have a category, unlike a recommendation.
   INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, shared_with, amount,
                           description, category, image_id, created_at)
   VALUES (p_idempotency_key, 'recommendation', 'approved', p_user_id, p_user_id, v_within[1],
@@ -88,8 +86,7 @@ BEGIN
 END
 $$;
 
--- Returns the event drafts of a shared or deleted recommendation: each member of these relationships who is
--- not hidden from the author gets one, which names a relationship to which that member belongs.
+-- Returns the event drafts of a shared or deleted recommendation, one for each member who can see its author.
 CREATE OR REPLACE FUNCTION recommendation_changed(
   p_author uuid, p_activity uuid, p_within uuid[], p_created_at timestamptz
 )

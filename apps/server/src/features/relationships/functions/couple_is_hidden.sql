@@ -1,7 +1,6 @@
 -- application: couple_is_hidden
 
--- Returns whether a relationship of two people is hidden from a viewer, because one of them is among
--- p_hidden, the viewer's result of hidden_from.
+-- Returns whether a relationship of two people is hidden from a viewer, whose hidden people are p_hidden.
 CREATE OR REPLACE FUNCTION couple_is_hidden(p_relationship uuid, p_hidden uuid[]) RETURNS boolean
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

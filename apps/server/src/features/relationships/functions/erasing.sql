@@ -1,8 +1,7 @@
--- Ends for ever the memberships that were suspended when the account was deleted, and removes the erased
--- person's name from the names of relationships. A relationship of two then has only the other person's name.
+-- Ends the suspended memberships of an erased person, and removes the name from relationships' names.
 CREATE OR REPLACE FUNCTION erase_memberships(p_person uuid, p_name text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  -- Matches p_name only as a whole word; characters with a meaning in regular expressions are escaped.
+  -- Matches p_name only as a whole word.
   v_word text := '\m' || regexp_replace(p_name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '\M';
 BEGIN
   PERFORM end_suspension(place, p_person) FROM unnest(suspended_places(p_person)) AS place;

@@ -1,9 +1,8 @@
 -- application: hide_former_relationship
 
--- Only these functions create relationships and add members; those in roles.sql end memberships. They check
--- no permission: the application calls functions of other features, which check it.
+-- Only these functions create relationships and add members. Callers check the permissions.
 
--- [S7-039] [S6-006] Creates a relationship with p_owner as its owner and only member. Returns its id.
+-- [S7-039] [S6-006] Creates a relationship with p_owner as its only member; returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -16,7 +15,7 @@ BEGIN
 END
 $$;
 
--- [S6-006] Adds a member; the caller has checked that this is allowed. Refuses somebody who is a member.
+-- [S6-006] Adds a member, and refuses a person who is already a member.
 CREATE OR REPLACE FUNCTION join_relationship(p_relationship uuid, p_profile uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,8 +28,7 @@ BEGIN
 END
 $$;
 
--- Makes two people a couple that belongs to p_owner, who invited p_other. Refuses two who are a couple. The
--- caller has locked the pair, so that concurrent invitations create one couple only.
+-- Makes two people a couple, unless they already are. The caller has locked the pair.
 CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -50,8 +48,7 @@ BEGIN
 END
 $$;
 
--- Hides an ended relationship from a person's list of former ones, or shows it again. Returns false if it has
--- not ended for this person.
+-- Hides or shows an ended relationship in a person's list; returns false if it has not ended.
 CREATE OR REPLACE FUNCTION hide_former_relationship(p_profile uuid, p_relationship uuid, p_hidden boolean)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

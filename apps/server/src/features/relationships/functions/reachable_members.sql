@@ -1,7 +1,5 @@
--- Returns, in the order of ids, the members who may learn of something between two members: all from whom
--- neither of the two is hidden. Refuses if one of the two is not a member, or has blocked the other. Blocking
--- and leaving take the same locks exclusively, so that they come before this call or after its transaction.
--- It is VOLATILE (the default), because it must see the changes for which it waited.
+-- Returns the members who may learn of something between two members, who must be able to reach each other.
+-- VOLATILE (the default), because it must see the changes for which it waited.
 CREATE OR REPLACE FUNCTION reachable_members(p_relationship uuid, p_one uuid, p_other uuid)
 RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,8 +1,8 @@
 -- application: relationship_name_for, was_removed_since
 
--- Callers of the functions that change a group hold the relationship's exclusive lock, and notify people.
+-- Callers hold the relationship's exclusive lock when they change a group.
 
--- Returns the name of a relationship as a person knows it: a former member knows the name it had at leaving.
+-- Returns the name of a relationship, for a former member the name that it had when they left.
 CREATE OR REPLACE FUNCTION relationship_name_for(p_relationship uuid, p_person uuid)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -16,8 +16,7 @@ BEGIN
 END
 $$;
 
--- Refuses unless the person owns the group. If the person is no member, the error is that of an unknown
--- group.
+-- Refuses anybody but the group's owner. To a person outside the group, the group seems unknown.
 CREATE OR REPLACE FUNCTION require_group_owner(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -65,9 +64,7 @@ BEGIN
 END
 $$;
 
--- Gives a removal a number, and stores it in the person's last membership, unless that has one. Invitations
--- with a lower number no longer admit the person, even if that person left or deleted the account a moment
--- earlier. A number decides and not the time, because clocks may differ.
+-- Gives a removal a number. Invitations with a lower number no longer admit the person.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -86,7 +83,7 @@ BEGIN
 END
 $$;
 
--- Returns how many members were removed from a relationship; 0 for one that does not exist yet.
+-- Returns the number of members removed from a relationship so far.
 CREATE OR REPLACE FUNCTION removals_of(p_relationship uuid) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT r.removals FROM relationships r WHERE r.id = p_relationship), 0)
 $$;
@@ -97,9 +94,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
 $$;
 
--- [S3-009] Ends a membership. If the person owned a group, the member who has belonged longest becomes the
--- owner and is returned. A relationship of two ends for both. The person can still read everything that has a
--- lower number than the end.
+-- [S3-009] Ends a membership, for both people in a relationship of two.
+-- If the owner of a group leaves, the member who joined first becomes the owner and is returned.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,9 +1,7 @@
--- When an account is deleted, its memberships are suspended until it is erased; to others they look ended. If
--- the account is restored, new rows continue them, so that posts made meanwhile stay with those who were
--- members then.
+-- The memberships of a deleted account are suspended until it is erased; to others they look ended.
+-- After a restore, new rows continue them, without access to posts made meanwhile.
 
--- Returns the rows of memberships that end with a deleted account: the person's own, and in relationships of
--- two also the other person's.
+-- Returns the memberships that end with a deleted account, in relationships of two for both people.
 CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[] LANGUAGE sql AS $$
   SELECT ARRAY(
     SELECT m.id FROM relationship_members mine
@@ -13,9 +11,8 @@ CREATE OR REPLACE FUNCTION suspendable_memberships(p_person uuid) RETURNS uuid[]
     WHERE mine.profile_id = p_person AND mine.left_at IS NULL)
 $$;
 
--- Records that p_person's account suspends these rows, which have just ended. A relationship of two that the
--- other person's account has suspended before is then suspended by both accounts, and resumes only if both
--- are restored.
+-- Records that p_person's account suspends these memberships, which have just ended.
+-- A relationship of two can be suspended by both accounts, and then needs both restored.
 CREATE OR REPLACE FUNCTION suspend_memberships(p_person uuid, p_ended uuid[])
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -28,14 +25,14 @@ BEGIN
 END
 $$;
 
--- Returns the relationships in which a person's membership is suspended, in the order of ids.
+-- Returns the relationships in which a person's membership is suspended, ordered by id.
 CREATE OR REPLACE FUNCTION suspended_places(p_person uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT DISTINCT m.relationship_id FROM relationship_members m
     WHERE m.profile_id = p_person AND m.suspended_by IS NOT NULL ORDER BY m.relationship_id)
 $$;
 
--- Continues the memberships that no other account suspends. A group keeps its owner; in an empty group, the
--- first to return becomes the owner. Returns the relationships.
+-- Continues the memberships that no other account suspends; returns the relationships.
+-- In an empty group, the first person to return becomes the owner.
 CREATE OR REPLACE FUNCTION resume_memberships(p_person uuid) RETURNS uuid[] LANGUAGE plpgsql AS $$
 DECLARE
   v_relationship uuid;
@@ -60,7 +57,7 @@ BEGIN
 END
 $$;
 
--- Ends suspended memberships for ever, because somebody has meanwhile left the relationship or was removed.
+-- Ends suspended memberships after somebody left the relationship or was removed.
 CREATE OR REPLACE FUNCTION end_suspension(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,6 @@
 -- erases: erase_rewards
 
--- Deletes a person's rewards that are not redeemed. Redeemed ones stay without their texts, because movements
--- refer to them.
+-- Deletes a person's unredeemed rewards. Redeemed ones stay without texts, because movements refer to them.
 CREATE OR REPLACE FUNCTION erase_rewards(p_person uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM reward_fulfilments f USING user_rewards r

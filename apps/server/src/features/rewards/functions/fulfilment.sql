@@ -1,12 +1,10 @@
 -- application: fulfil_user_reward, undo_reward_fulfilment, settle_reward_fulfilment
 -- application: shorten_fulfilment_instants
 
--- When a member fulfils a reward, this is stored in reward_fulfilments with the time when it takes effect;
--- until then only this member sees it. Storing it, undoing it and letting it take effect all lock the
--- reward's row.
+-- The table reward_fulfilments holds fulfilments that can still be undone, seen only by their member.
+-- Lock the reward's row before you store, undo or apply a fulfilment.
 
--- Stores that a member has fulfilled a redeemed reward. A reward that is already fulfilled is returned as it
--- is.
+-- Stores that a member has fulfilled a redeemed reward, unless it already is fulfilled.
 CREATE OR REPLACE FUNCTION fulfil_user_reward(p_user_id uuid, p_reward_id uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -72,8 +70,7 @@ BEGIN
 END
 $$;
 
--- Lets a reward's fulfilment that is due at p_at take effect, if it was not undone; returns the events. The
--- caller has locked the reward.
+-- Applies a reward's fulfilment that is due at p_at; returns the events. The caller has locked the reward.
 CREATE OR REPLACE FUNCTION record_fulfilment(p_reward user_rewards, p_at timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,9 +95,8 @@ BEGIN
 END
 $$;
 
--- Lets one fulfilment that is due at p_at take effect; `settled` tells whether one was due. A fulfilment has
--- no effect if the person who made it has left or is hidden from the owner. Rewards whose row is locked are
--- skipped. A fulfilment that fails is postponed, so that the others can go on.
+-- Applies one fulfilment that is due at p_at; `settled` tells whether any was due.
+-- A fulfilment that fails is postponed, so that the others can go on.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE

@@ -6,8 +6,7 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
     'payload', jsonb_build_object('rewardId', p_reward))
 $$;
 
--- Returns the members who may see and fulfil a redeemed reward: those who share its relationship with its
--- owner now, or did when it was redeemed, because leaving does not end the promise to fulfil it.
+-- Returns the members who may fulfil a redeemed reward, also those who have left since it was redeemed.
 CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(DISTINCT m.profile_id), '{}')
   FROM relationship_members mine
@@ -20,8 +19,7 @@ CREATE OR REPLACE FUNCTION reward_helpers(reward user_rewards) RETURNS uuid[] LA
     AND NOT m.profile_id = ANY (hidden_from(reward.profile_id))
 $$;
 
--- [S7-041] Creates a reward for its owner. A known key returns the reward of the first call as it is now, and
--- is refused if that was deleted.
+-- [S7-041] Creates a reward. With a known key, returns the existing reward, unless it was deleted.
 CREATE OR REPLACE FUNCTION create_user_reward(
   p_user_id uuid, p_title text, p_description text, p_cost_in_besos integer, p_relationship_id uuid,
   p_idempotency_key uuid
@@ -49,13 +47,13 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- The lock makes concurrent calls of one person wait, so that their rewards are counted correctly.
+  -- Lets concurrent calls of one person wait, so that their rewards are counted correctly.
   PERFORM pg_advisory_xact_lock(hashtextextended('rewards of ' || p_user_id, 0));
   IF (SELECT count(*) FROM user_rewards r WHERE r.profile_id = p_user_id AND NOT r.is_redeemed)
       >= c_available_max THEN
     PERFORM refuse('REWARDS_LIMIT');
   END IF;
-  -- The daily limit also limits how many idempotency keys are stored, because keys are never deleted.
+  -- Also limits the idempotency keys, which are never deleted.
   PERFORM count_daily(p_user_id, 'reward');
   INSERT INTO user_rewards AS r (id, profile_id, title, description, cost_in_besos, relationship_id)
   VALUES (v_reward, p_user_id, p_title, p_description, p_cost_in_besos, p_relationship_id)
@@ -65,8 +63,7 @@ BEGIN
 END
 $$;
 
--- [S7-041] Changes a reward that is not redeemed. Each change causes an event, so it counts towards the daily
--- limit of new rewards; the same values again change nothing.
+-- [S7-041] Changes a reward that is not redeemed. A change counts towards the daily limit of new rewards.
 CREATE OR REPLACE FUNCTION update_user_reward(
   p_user_id uuid, p_reward_id uuid, p_title text, p_description text, p_cost_in_besos integer,
   p_relationship_id uuid
@@ -98,8 +95,7 @@ BEGIN
 END
 $$;
 
--- [S7-059] [S5-027] Redeems a reward: takes its cost from the owner's balance, if that is enough. A known key
--- returns the reward of the first call as it is now, and changes nothing.
+-- [S7-059] [S5-027] Redeems a reward from the owner's balance. With a known key, changes nothing.
 CREATE OR REPLACE FUNCTION redeem_user_reward(p_user_id uuid, p_reward_id uuid, p_idempotency_key uuid)
 RETURNS TABLE (reward user_rewards, appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
@@ -129,7 +125,7 @@ BEGIN
     PERFORM refuse('REWARD_ALREADY_REDEEMED');
   END IF;
 
-  -- Leaving and redeeming wait for each other here, so that the first of them gets the lower order number.
+  -- Leaving and redeeming wait for each other, so that their order numbers are right.
   PERFORM pg_advisory_xact_lock_shared(relationship_key(reward.relationship_id));
   v_total := lock_balance(p_user_id);
   IF v_total < reward.cost_in_besos THEN

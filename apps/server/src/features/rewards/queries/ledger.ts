@@ -25,7 +25,7 @@ export type NewReward = Omit<z.output<typeof CreateUserRewardInput>, 'relationsh
   readonly relationshipId: AuthorizedRelationshipId | null;
 };
 
-/** Builds the call of a function that returns a reward; the same statement adds people's names to it. */
+/** Builds the call of a function that returns a reward, and adds people's names. */
 const ledgerCall = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -52,7 +52,7 @@ const UPDATE = ledgerCall('update_user_reward', {
 });
 const REDEEM = ledgerCall('redeem_user_reward', { p_reward_id: uuid, p_idempotency_key: uuid });
 
-/** Builds a call that returns only events; a second statement reads the reward with the call's changes. */
+/** Builds a call that returns only events. Read the reward afterwards, to see the changes. */
 const fulfilment = <Parameters extends RowShape>(name: string, parameters: Parameters) =>
   functionCall(
     name,
@@ -118,7 +118,7 @@ export async function redeemUserReward(
   );
 }
 
-/** Stores that this member has fulfilled a reward; it takes effect when it can no longer be undone. */
+/** Stores that this member has fulfilled a reward. The member can still undo that for a while. */
 export async function fulfilUserReward(database: Database, helperId: ViewerId, rewardId: string) {
   const { appended } = await callFunction(database, FULFIL, { p_user_id: helperId, p_reward_id: rewardId });
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
@@ -138,7 +138,7 @@ export async function undoRewardFulfilment(
   return { reward: await readReward(database, helperId, rewardId), events: toCommittedEvents(appended) };
 }
 
-/** Lets one due fulfilment take effect; returns the committed events, or undefined if none is due. */
+/** Applies one due fulfilment; returns the committed events, or undefined if none is due. */
 export async function applyDueRewardFulfilment(database: Database) {
   const { settled, appended } = await callFunction(database, SETTLE, {});
   return settled ? toCommittedEvents(appended) : undefined;

@@ -17,7 +17,7 @@ import type { ViewerId } from '../../../platform/http/viewer.ts';
 import { columnsKnownTo } from '../../relationships/index.ts';
 import { userRewards } from '../schema.ts';
 
-/** A reward with people's current names; people hidden from the viewer are left out. */
+/** A reward with people's current names, except people who are hidden from the viewer. */
 export const REWARD_ROW = {
   id: uuid,
   title: text(),
@@ -127,7 +127,7 @@ export async function readReward(
 const own = (ownerId: ViewerId, rewardId: string, redeemed: boolean) =>
   and(eq(userRewards.id, rewardId), eq(userRewards.profileId, ownerId), eq(userRewards.isRedeemed, redeemed));
 
-/** Deletes a reward that is not redeemed; returns false if it is redeemed or missing. */
+/** Deletes an unredeemed reward; returns false if it is redeemed or missing. */
 export async function deleteUnredeemed(
   tx: Transaction,
   ownerId: ViewerId,
@@ -174,7 +174,7 @@ const MARK_SEEN = statement(
   { id: uuid, ownerId: uuid },
 );
 
-/** Records that a helper saw these rewards; returns those that are now seen for the first time. */
+/** Records that a helper saw these rewards; returns those seen for the first time. */
 export async function recordRewardsSeen(
   tx: Transaction,
   helperId: ViewerId,

@@ -1,7 +1,6 @@
 -- application: rename_group, remove_group_member, hand_over_group, leave_relationship
 
--- Each function takes the relationship's lock exclusively: other changes wait, and so do joining, giving and
--- requesting, which take it shared. Each returns event drafts, which the caller appends.
+-- Each function locks the relationship exclusively, and returns event drafts that the caller appends.
 
 CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
 RETURNS TABLE (drafts jsonb)
@@ -19,8 +18,7 @@ BEGIN
 END
 $$;
 
--- Makes a member of a group its owner; a repeat changes nothing. Open invitations of the former owner end,
--- because the new owner can neither see nor cancel them.
+-- Makes a member of a group its owner. The former owner's open invitations end.
 CREATE OR REPLACE FUNCTION hand_over_group(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -47,8 +45,8 @@ BEGIN
 END
 $$;
 
--- Ends a membership, and the person's pending requests and invitations in it. A new owner is notified of the
--- new role, and p_notified, unless null, of the end of membership. The members get an event.
+-- Ends a membership and the person's pending invitations and requests in it.
+-- Notifies a new owner and, unless null, p_notified.
 CREATE OR REPLACE FUNCTION part_ways(p_relationship uuid, p_person uuid, p_notified uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -69,9 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes a member from a group; a repeat changes nothing. If the member has just left, or the account is
--- deleted, it still counts as a removal: earlier invitations no longer admit that person. Owner and member
--- may have blocked each other; the owner is then told only as much as if that person had left.
+-- Removes a member from a group, also one who has just left. Earlier invitations no longer admit that person.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -97,8 +93,7 @@ BEGIN
 END
 $$;
 
--- Leaves a relationship; a repeat changes nothing. A relationship of two ends for both, and the other person
--- is notified, unless one has blocked the other.
+-- Leaves a relationship. In a relationship of two, the other person is notified, unless there is a block.
 CREATE OR REPLACE FUNCTION leave_relationship(p_person uuid, p_relationship uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,7 +1,6 @@
 -- application: describe_upkeep
 
--- Returns the version and migrations of the database, for operators: the application's role cannot read the
--- schema upkeep itself.
+-- Returns the database's version and migrations, which the application's role cannot read itself.
 CREATE OR REPLACE FUNCTION describe_upkeep()
 RETURNS TABLE (version integer, functions_hash text, files text[])
 LANGUAGE plpgsql STABLE ROWS 1 SECURITY DEFINER

@@ -11,7 +11,7 @@ const LOCK_ACCOUNT = statement(
   { email: text() },
 );
 
-/** Locks an account and returns its address. Call it before any change of the account or its links. */
+/** Locks an account, as every change of the account or its links requires, and returns its address. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<string | undefined> {
   return (await runStatement(tx, LOCK_ACCOUNT, [userId])).rows[0]?.email;
 }
@@ -42,7 +42,7 @@ const IS_PROVEN = statement(
   { isProven: boolean },
 );
 
-/** Returns whether an account has a verified address or a number; numbers are always verified. */
+/** Returns whether an account has a verified address or a phone number. */
 export async function hasVerifiedContact(db: Queryable, userId: string): Promise<boolean> {
   return (await runStatement(db, IS_PROVEN, [userId])).rows[0]?.isProven ?? false;
 }
@@ -56,7 +56,7 @@ const IS_TAKEN = statement(
   { isTaken: boolean },
 );
 
-/** Returns whether another account has this address, or had it and can still get it back. */
+/** Returns whether another account has this address, or could still get it back. */
 export async function isEmailTaken(db: Queryable, personId: string, email: string): Promise<boolean> {
   return (await runStatement(db, IS_TAKEN, [personId, email])).rows[0]?.isTaken ?? false;
 }
@@ -67,10 +67,7 @@ export async function findUserId(db: Queryable, email: string): Promise<string |
   return rows[0]?.id;
 }
 
-/**
- * [S7-020] Copies the profile's names and the time of its creation to the account, where sessions read them.
- * Call it in the transaction that creates the profile.
- */
+/** [S7-020] Copies a new profile's names to the account, in the transaction that creates the profile. */
 export async function recordProfileCreated(
   tx: Transaction,
   profile: { id: string; firstName: string; lastName: string; pronouns: string },
@@ -90,7 +87,7 @@ export async function recordProfileCreated(
     .where(eq(authUsers.id, id));
 }
 
-/** [S3-002] Returns the fields entered at registration, from which a profile can be created later. */
+/** [S3-002] Returns the fields entered at registration, for a profile that is created later. */
 export async function findRegistration(db: Queryable, id: ViewerId) {
   const [row] = await db
     .select({

@@ -19,7 +19,7 @@ const INSERT = statement(
   {},
 );
 
-/** Sets an account's password, also if it had none; the caller has locked the account. */
+/** Sets the password of an account that the caller has locked. */
 export async function setPasswordHash(tx: Transaction, userId: string, hash: string): Promise<void> {
   if ((await runStatement(tx, UPDATE, [userId, hash])).rowCount === 0)
     await runStatement(tx, INSERT, [userId, hash]);
@@ -32,7 +32,7 @@ const READ = statement(
   { password: nullable(text()) },
 );
 
-/** Waits for concurrent changes of the account, then returns its password's hash; null without one. */
+/** Returns the hash after concurrent changes of the account; null without a password. */
 export async function waitForPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await runStatement(tx, WAIT, [userId]);
   return (await runStatement(tx, READ, [userId])).rows[0]?.password ?? null;
@@ -46,7 +46,7 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash by a new one of the same password, unless the password was changed meanwhile. */
+/** Replaces the hash by a stronger one, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Queryable,
   userId: string,

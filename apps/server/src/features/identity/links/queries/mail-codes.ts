@@ -9,7 +9,7 @@ const INSERT = statement(
   {},
 );
 
-/** Stores the link that a browser (identified by `place`) asked for last, replacing an earlier one. */
+/** Stores the newest link that a browser (identified by `place`) asked for. */
 export async function replaceMailCode(
   tx: Transaction,
   place: string,
@@ -27,7 +27,7 @@ const FIND = statement(
   { linkId: text() },
 );
 
-/** Returns the link that a browser asked for last, while its code can still be entered. */
+/** Returns the newest link that a browser asked for, while its code can be entered. */
 export async function findMailCode(db: Queryable, place: string): Promise<string | undefined> {
   return (await runStatement(db, FIND, [place])).rows[0]?.linkId;
 }

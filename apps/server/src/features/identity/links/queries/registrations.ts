@@ -21,7 +21,7 @@ const SUPERSEDE = statement(
   {},
 );
 
-/** Ends an address's open registrations. To avoid deadlocks, lock the account only after this call. */
+/** Ends an address's open registrations. Lock the account only after this call, to avoid a deadlock. */
 export async function supersedeRegistrations(tx: Transaction, email: string): Promise<void> {
   await runStatement(tx, SUPERSEDE, [email]);
 }
@@ -117,7 +117,7 @@ const INSERT_ACCOUNT = statement(
   { id: uuid },
 );
 
-/** [S3-002] Creates an account with a verified address and no password; undefined if the address is taken. */
+/** [S3-002] Creates an account without a password; returns undefined if the address is taken. */
 export async function insertAccount(
   tx: Transaction,
   email: string,
@@ -133,7 +133,7 @@ const HAS_PROFILE = statement(
   { hasProfile: boolean },
 );
 
-/** Returns whether the account has a profile. Before creating one, the caller locks the account. */
+/** Returns whether the account has a profile. */
 export async function accountHasProfile(db: Queryable, userId: string): Promise<boolean> {
   return (await runStatement(db, HAS_PROFILE, [userId])).rows[0]?.hasProfile ?? false;
 }

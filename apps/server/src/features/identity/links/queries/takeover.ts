@@ -22,10 +22,7 @@ const OFFER_PASSWORD = statement(
   {},
 );
 
-/**
- * Returns whether to offer a password to a person who has none and signed in by a link, and records the
- * offer, which is made once unless `anew` is set.
- */
+/** Returns whether to offer a password to a person without one, only once unless `anew`. */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await runStatement(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
 }
@@ -36,7 +33,7 @@ const FORGET_NUMBER = statement(
   {},
 );
 
-/** Removes the phone number, because the stranger who registered the address may have added it. */
+/** Removes the phone number, which may be that of the stranger who registered the address. */
 export async function deletePhoneNumber(tx: Transaction, userId: string): Promise<void> {
   await runStatement(tx, FORGET_NUMBER, [userId]);
 }

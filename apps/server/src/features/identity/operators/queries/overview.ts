@@ -41,11 +41,11 @@ const OVERVIEW = `SELECT u.id, u.email, u.email_verified AS "isVerified", u.phon
      (SELECT max(s.last_seen_at) FROM auth_sessions s WHERE s.user_id = u.id) AS "seenAt"
    FROM auth_users u`;
 
-// There are two statements, because PostgreSQL would use no index for one with "id or address".
+// PostgreSQL would use no index for one statement with "id or address".
 const BY_ID = statement('accounts_overview_by_id', `${OVERVIEW} WHERE u.id = $1`, ACCOUNT);
 const BY_EMAIL = statement('accounts_overview_by_email', `${OVERVIEW} WHERE u.email = lower($1)`, ACCOUNT);
 
-/** Returns an account's contact data and state by its id or address, and nothing that the person wrote. */
+/** Returns an account's contact data and state, but nothing that the person wrote. */
 export async function findAccountOverview(
   db: Queryable,
   idOrEmail: string,

@@ -21,7 +21,7 @@ const FIND_ADDRESS = statement(
   },
 );
 
-/** Returns the address of the account that has this number; it may be a placeholder. */
+/** Returns the address, perhaps a placeholder, of the account with this number. */
 export async function findAddressByPhone(db: Queryable, phone: string): Promise<string | undefined> {
   return (await runStatement(db, FIND_ADDRESS, [phone])).rows[0]?.email;
 }
@@ -44,7 +44,7 @@ const SET_PHONE = statement(
   {},
 );
 
-/** Sets an account's number. If another account has it, returns false, and the transaction cannot commit. */
+/** Sets an account's number. Returns false if the number is taken; then the transaction cannot commit. */
 export async function setPhone(tx: Transaction, userId: string, phone: string): Promise<boolean> {
   try {
     await runStatement(tx, SET_PHONE, [userId, phone]);
@@ -72,7 +72,7 @@ const PROLONG = statement(
   { id: uuid },
 );
 
-/** Locks a number until the commit. If it has an open code, extends the code's life and returns its id. */
+/** Locks a number until the commit, prolongs its open code, if any, and returns that code's id. */
 export async function extendOpenCode(
   tx: Transaction,
   phoneHash: string,
@@ -89,7 +89,7 @@ const INSERT = statement(
   {},
 );
 
-/** Stores a requested code. `rootId` is the id of the first code with the same digits, perhaps its own. */
+/** Stores a requested code. `rootId` is the first code with the same digits, perhaps this code itself. */
 export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
@@ -97,7 +97,7 @@ export async function insertCode(
   await runStatement(tx, INSERT, [code.id, code.rootId, code.phoneHash, code.codeHash, code.validMinutes]);
 }
 
-/** SQL condition: the code `asked` has not expired, and no request with the same digits has used it. */
+/** SQL condition: the code `asked` can still be used. */
 const OPEN = `asked.used_at IS NULL AND asked.superseded_at IS NULL AND asked.expires_at > now()
   AND NOT EXISTS (
     SELECT FROM auth_phone_codes root WHERE root.id = asked.root_id AND root.used_at IS NOT NULL)`;
@@ -108,7 +108,7 @@ const TRY = statement(
   { codeHash: text(), tries: integer },
 );
 
-/** Counts an attempt at an open code, and returns its hash to check; undefined if there is no open code. */
+/** Counts an attempt at an open code and returns the code's hash; undefined if there is none. */
 export async function countCodeAttempt(db: Queryable, id: string, phoneHash: string, atMost: number) {
   return (await runStatement(db, TRY, [id, phoneHash, atMost])).rows[0];
 }
@@ -121,7 +121,7 @@ const USE = statement(
   {},
 );
 
-/** Marks a code as used for all requests that have its digits; returns false if it is no longer open. */
+/** Marks a code as used for all requests with its digits; returns false if it is not open. */
 export async function markCodeUsed(tx: Queryable, id: string): Promise<boolean> {
   return (await runStatement(tx, USE, [id])).rowCount === 1;
 }

@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES } from '@beso/contract/limits';
 import type { Queryable, Transaction } from '../../../../platform/db/database.ts';
 import { runStatement, statement, text, timestampDate, uuid } from '../../../../platform/db/statement.ts';
 
-/** At most this many sign-ins of one person wait; another one ends the oldest. */
+/** Waiting sign-ins of one person. A further sign-in ends the oldest. */
 const PER_PERSON = 10;
 
 const INSERT = statement(

@@ -10,10 +10,10 @@ import {
   uuid,
 } from '../../../../platform/db/statement.ts';
 
-/** A factor or passkey added at most this long before a change of address counts as added after it. */
+/** A factor or passkey added less than this before a change of address counts as added after it. */
 const LATE_HOURS = 24;
 const WAIT_HOURS = 72;
-/** The reminder, to the account's present and former address, is mailed this long before the removal. */
+/** A reminder is mailed this long before the removal. */
 const REMIND_HOURS = 24;
 
 const AGE = statement(
@@ -24,7 +24,7 @@ const AGE = statement(
   { isOlder: boolean },
 );
 
-/** Returns whether an undo of a change of address asks for the factor, or schedules its removal ('waits'). */
+/** Returns whether an undo of a change of address asks for the factor or schedules its removal ('waits'). */
 export async function secondFactorRuleAtUndo(
   db: Queryable,
   linkId: string,
@@ -52,8 +52,9 @@ const SCHEDULE = statement(
 );
 
 /**
- * Removes the passkeys that were added after the undone change or shortly before it. If the second factor was
- * added then too, schedules its removal and returns true. `otherEmail` is the address that the account loses.
+ * Removes the passkeys added after the undone change or shortly before it.
+ * Returns true if the second factor was added then too; its removal is then scheduled.
+ * @param otherEmail the address that the account loses
  */
 export async function scheduleFactorRemoval(
   tx: Transaction,
@@ -88,7 +89,7 @@ const STOP = statement(
   {},
 );
 
-/** Returns false if no removal is scheduled, or if the passkey is not older than the change of address. */
+/** Cancels a removal; returns false if none is scheduled or if the passkey is newer than the change. */
 export async function cancelFactorRemoval(
   tx: Transaction,
   userId: string,
@@ -127,7 +128,7 @@ const REMOVE_DUE = statement(
   { removed: integer },
 );
 
-/** Removes up to `atMost` second factors that are due, with their recovery codes; returns their number. */
+/** Removes up to `atMost` second factors that are due; returns their number. */
 export async function removeDueFactors(db: Queryable, atMost: number): Promise<number> {
   return (await runStatement(db, REMOVE_DUE, [atMost])).rows[0]?.removed ?? 0;
 }

@@ -19,14 +19,14 @@ const FIND = statement(
   FACTOR,
 );
 
-/** Returns an account's authenticator, whether or not it was confirmed by a first code. */
+/** Returns an account's authenticator, also before its first code confirms it. */
 export async function findFactor(db: Queryable, userId: string): Promise<FactorRow | undefined> {
   return (await runStatement(db, FIND, [userId])).rows[0];
 }
 
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
-/** Waits for concurrent changes of the account, then returns whether a second factor is on. */
+/** Returns whether a second factor is on, after concurrent changes of the account. */
 export async function waitForFactorState(tx: Transaction, userId: string): Promise<boolean> {
   await runStatement(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;
@@ -40,7 +40,7 @@ const ENROL = statement(
   {},
 );
 
-/** Stores an authenticator's key, replacing an unconfirmed one; returns false if a second factor is on. */
+/** Stores an authenticator's key in place of an unconfirmed one; returns false if a second factor is on. */
 export async function enrolFactor(tx: Transaction, userId: string, sealedKey: string): Promise<boolean> {
   return (await runStatement(tx, ENROL, [userId, sealedKey])).rowCount === 1;
 }
@@ -61,7 +61,7 @@ const TAKE_STEP = statement(
   {},
 );
 
-/** Records the 30-second step of a used code; returns false if a code of that step was used before. */
+/** Records the 30-second step of a used code; returns false if it was already recorded. */
 export async function recordUsedStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (await runStatement(tx, TAKE_STEP, [userId, step])).rowCount === 1;
 }
@@ -74,7 +74,7 @@ const DELETE_OLD_STEPS = statement(
   {},
 );
 const STEP_SECONDS = 30;
-/** Used steps are kept for three days, so that after a clock jump of two days used codes stay refused. */
+/** Three days, so that used codes stay refused even if the clock jumps by two days. */
 const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
 /** Deletes up to `atMost` old steps; returns their number. */
@@ -100,7 +100,7 @@ const DELETE = statement(
   { confirmedAt: nullable(timestampDate) },
 );
 
-/** Deletes a factor, and its removal, which could remove a later one. Returns whether the factor was on. */
+/** Deletes a factor and its scheduled removal; returns whether the factor was on. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<boolean> {
   await runStatement(tx, DELETE_REMOVAL, [userId]);
   return ((await runStatement(tx, DELETE, [userId])).rows[0]?.confirmedAt ?? null) !== null;

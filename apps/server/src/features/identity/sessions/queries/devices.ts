@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
-/** A session's last use is stored only this precisely, so that most requests write nothing. */
+/** A session's last use is stored this coarsely, so that most requests write nothing. */
 export const LAST_USE_PRECISION_MINUTES = 10;
 
 const SEEN = statement(
@@ -41,7 +41,7 @@ const LIST = statement(
   DEVICE,
 );
 
-/** Returns a person's sessions: first the session `first`, then the others, most recently used first. */
+/** Returns a person's sessions: `first`, then the most recently used ones. */
 export async function listDevices(
   db: Queryable,
   personId: ViewerId,
@@ -56,7 +56,7 @@ const END_ONE = statement(
   { id: uuid },
 );
 
-/** Ends one session of a person. Returns its id in a list, empty if it is not the person's session. */
+/** Ends a person's session; returns its id in a list, or an empty list. */
 export async function deleteDevice(db: Queryable, personId: ViewerId, id: string): Promise<string[]> {
   return (await runStatement(db, END_ONE, [personId, id])).rows.map((row) => row.id);
 }

@@ -27,7 +27,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Stores a session. If the account has no password, this sign-in is enough to set the first one. */
+/** Stores a session. In an account without a password, it permits to set the first password. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await runStatement(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);
@@ -50,7 +50,7 @@ const IS_FRESH = statement(
   { isFresh: boolean },
 );
 
-/** Returns whether the person recently confirmed their identity in the session; undefined if it has ended. */
+/** Returns whether the person recently confirmed their identity; undefined if the session has ended. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean | undefined> {
   return (await runStatement(db, IS_FRESH, [sessionId, FRESH_SIGN_IN_MINUTES])).rows[0]?.isFresh;
 }
@@ -62,7 +62,7 @@ const CONFIRMED_AT = statement(
   { confirmedAt: nullable(timestampDate), now: timestampDate },
 );
 
-/** Returns when the person last confirmed their identity in this session, and the database's time. */
+/** Returns when the person last confirmed their identity, and the database's time. */
 export async function findConfirmedAt(db: Queryable, sessionId: string) {
   const { rows } = await runStatement(db, CONFIRMED_AT, [sessionId]);
   const [row] = rows;
@@ -106,7 +106,7 @@ const USE_PASSWORD_PROOF = statement(
   {},
 );
 
-/** Uses up the permission to change the password and gives the session this token; false if not allowed. */
+/** Uses up the permission to change the password; returns false without it. The session gets this token. */
 export async function redeemPasswordProof(
   tx: Transaction,
   sessionId: string,

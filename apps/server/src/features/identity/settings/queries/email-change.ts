@@ -7,7 +7,7 @@ const CHANGE = statement(
   {},
 );
 
-/** Gives an account a verified address. @throws a unique violation if another account has or reserves it */
+/** Gives an account a verified address. @throws a unique violation if the address is taken or reserved */
 export async function updateEmail(tx: Transaction, personId: string, email: string): Promise<void> {
   await runStatement(tx, CHANGE, [personId, email]);
 }
@@ -30,7 +30,7 @@ const FIND_ACCOUNT = statement(
   ACCOUNT,
 );
 
-/** Returns a person's ways to sign in, and the new address that was requested, if any. */
+/** Returns a person's ways to sign in, and the requested new address, if any. */
 export async function findOwnAccount(db: Queryable, personId: string) {
   return (await runStatement(db, FIND_ACCOUNT, [personId])).rows[0];
 }
@@ -42,7 +42,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/** Ends the links mailed to an account's current address, except those that undo an earlier change. */
+/** Ends the links to an account's current address, except those that undo an earlier change. */
 export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
   await runStatement(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
@@ -56,7 +56,7 @@ const SUPERSEDE_LATER = statement(
   {},
 );
 
-/** Ends an account's other open links, except links that undo changes before the one of `linkId`. */
+/** Ends an account's other open links, except those that undo an earlier change. */
 export async function supersedeOtherLinks(tx: Transaction, linkId: string): Promise<void> {
   await runStatement(tx, SUPERSEDE_LATER, [linkId]);
 }
@@ -68,7 +68,7 @@ const REMOVE_PASSWORD = statement(
   {},
 );
 
-/** Removes the password, so that nobody can sign in by it; a link then sets a new one. */
+/** Removes the password. A link can set a new one. */
 export async function removePassword(tx: Transaction, personId: string): Promise<void> {
   await runStatement(tx, REMOVE_PASSWORD, [personId]);
 }
