@@ -42,7 +42,7 @@ export function likeFailure(error: unknown, t: Translate): string {
   return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
-/** [S4-012] [S5-017] Likes an activity or withdraws the like, and reverts this if the server fails. */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like at once. A failure reverts the change. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const like = likeWrite(id);
   if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);

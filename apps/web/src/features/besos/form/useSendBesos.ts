@@ -29,7 +29,7 @@ export interface SendProblem {
   texts: string[];
   /** Puts the beso into the outbox, the queue on this device. Undefined unless the network failed. */
   sendLater?: () => void;
-  /** True if no tap led to this problem. The alert then leaves the focus where it is. */
+  /** True if no tap led to this problem. The alert then takes no focus from another element. */
   isQuiet?: boolean;
 }
 

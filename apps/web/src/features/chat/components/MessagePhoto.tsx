@@ -28,7 +28,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
   const { urls, width, height, placeholder } = image;
   const isMissing = failed === urls.feed;
   const renew = () => {
-    // The link may have expired, so the first failure fetches a new one. A second failure does not.
+    // The link may have expired, so the first failure fetches the message again.
     if (failed === undefined) void refreshMessage(personId, number).catch(() => undefined);
     setFailed(urls.feed);
   };

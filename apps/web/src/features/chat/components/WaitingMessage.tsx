@@ -20,7 +20,7 @@ export interface WaitingMessageProps {
   onEdit: (item: QueuedMessage) => void;
 }
 
-/** [S8-074] A message that the server does not have: being sent, waiting for a connection, or refused. */
+/** [S8-074] A message that the server does not have yet or has refused. */
 export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessageProps) {
   const { t, language } = useTexts();
   const { item, person } = props;
