@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the token and email in a URL. `name` is the token's name, in the fragment or query. */
+/** Returns the email in a URL, and the token with this name from the fragment or the query. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -19,8 +19,8 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * Returns the link's data, and removes it from the address bar at once, because people copy, photograph and
- * share addresses. The data stays in the history entry for a reload.
+ * Returns the link's data, and removes it from the address bar, because people share addresses. The history
+ * entry keeps the data for a reload.
  * @param name the name of the token in the address
  */
 export function useMailedLink(name = 'token'): MailedLink {
@@ -36,8 +36,8 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only a page that read the stored link deletes it. The page that stored it, on the way to sign-in, does
-    // not.
+    // Only the page that read the stored link deletes it. The page that stored it must leave it for the
+    // sign-in.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

@@ -81,7 +81,7 @@ function List() {
 
 interface RowProps {
   device: Device;
-  /** True if another device has the same name. The row then also shows when the person signed in. */
+  /** True if another device has the same name. The time of sign-in then tells them apart. */
   alike: boolean;
   onSignOut: () => void;
 }

@@ -17,7 +17,9 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /** Defined if the sheet opened by itself after a sign-in by mailed link. It can then be postponed. */
+  /**
+   * Defined if the sheet opened by itself, after a sign-in by mailed link. The person can then postpone it.
+   */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
-  // Kept from the opening, because saving changes the account while the sheet still closes.
+  // Kept, because saving changes the account while the sheet closes.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LazyForgotPassword email={account.email} onClose={onClose} />;
