@@ -9,8 +9,8 @@ import { namedGroup, splitInviteResults } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Returns a function that invites the form's friends. Invited friends leave the form, the others
- * stay with the reason. If none is left, the page of all invitations opens.
+ * [S8-065] Returns a function that invites the form's friends. Those whom the server refuses stay in the
+ * form, with the reason.
  * @param shownName the default name of a new group
  */
 export function useInviteFriends(
@@ -39,7 +39,7 @@ export function useInviteFriends(
       for (const [index, { refusal }] of left.entries()) {
         const { code, opensAt } = refusal;
         const message = errorText({ code, status: 409, data: { opensAt } }, t);
-        // Sets the error on `id`, because `email` holds the errors of the form's own checks.
+        // Sets the error on `id`, because the form's own checks would clear an error on `email`.
         form.setError(`friends.${index}.id`, { message });
       }
       form.setError('root', {

@@ -70,7 +70,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Cancels the scheduled removal of the second factor, which follows the undoing of a change of address. */
+/** Cancels the removal of the second factor, which was scheduled when a change of address was undone. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });

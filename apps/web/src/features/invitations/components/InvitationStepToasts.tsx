@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { hasCaughtUp, useRealtime } from '../../../platform/realtime/index.ts';
 
-/** Shows a toast on any page when somebody opens the member's invitation or begins to register with it. */
+/** Shows a toast on any page when somebody opens the viewer's invitation or begins to register with it. */
 export function InvitationStepToasts() {
   const { t } = useTexts();
   useRealtime('invitations.changed', ({ invitationId, step }) => {

@@ -12,7 +12,7 @@ export interface EndedNoticeProps {
   text: string;
 }
 
-/** Stands in for a quiz or comparison that no longer exists. Says why and links back. */
+/** Stands in for a quiz or comparison that no longer exists. */
 export function EndedNotice({ page, title, text }: EndedNoticeProps) {
   const { t } = useTexts();
   return (

@@ -2,6 +2,6 @@
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
-/** Adds the first mail to the resends. */
+/** The first mail is no resend, but counts too. */
 export const showsMeter = (resends: number): boolean => resends + 1 > COUNT_ABOVE;
 export const showsWaysOut = (resends: number): boolean => resends + 1 > WAYS_OUT_ABOVE;

@@ -5,7 +5,7 @@ import { refreshSession } from '../../../../platform/session/session.ts';
 import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { MailedLinkPage } from '../../links/index.ts';
 
-/** The page of the link that confirms a new address, for its signed-in owner. */
+/** The page of the link that confirms a new address. The account's owner must be signed in. */
 export function ChangeEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
