@@ -39,7 +39,7 @@ export function useInviteFriends(
       for (const [index, { refusal }] of left.entries()) {
         const { code, opensAt } = refusal;
         const message = errorText({ code, status: 409, data: { opensAt } }, t);
-        // Sets the error on `id`, because the form's own checks would clear an error on `email`.
+        // Sets the error on `id`, because `email` holds the errors of the form's own checks.
         form.setError(`friends.${index}.id`, { message });
       }
       form.setError('root', {

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/** Sets who may take a quiz about the viewer: nobody, friends and family, or members of groups too. */
+/** Sets who may take a quiz about the viewer. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();
