@@ -4,7 +4,7 @@ type Seen = Pick<Activity, 'id' | 'kind' | 'status' | 'undoableUntil'>;
 
 export interface AnswerWatchParts<Request extends Seen> {
   onAnswered(request: Request): void;
-  /** Must fetch the request, which has left the list, and pass the response to `see`. */
+  /** Fetches a request that has left the list, and passes the response to `see`. */
   fetch(id: string): void;
 }
 

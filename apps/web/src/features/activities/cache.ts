@@ -28,9 +28,9 @@ registerStorageTrim(listKey, trimActivityList);
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** For each list, the activities inserted while its first page was fetched, which that page may lack. */
+/** For each list, the ids of activities inserted while its first page was fetched. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Lists that the next fetch replaces completely, because some of their activities may have become hidden. */
+/** Lists that the next fetch replaces completely, because some activities may now be hidden. */
 const startOver = new Set<string>();
 
 /** Stops the first render from fetching again the data that was fetched while the page opened. */
@@ -98,7 +98,7 @@ function reader(): FeedReader {
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Returns whether lists show an activity. A decision that can be undone keeps it in them. */
+/** Returns whether lists show an activity. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
@@ -108,7 +108,7 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // The server may have read a list before this activity existed, so fetches of new lists start again.
+    // Restarts first fetches of lists, whose responses may lack this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,

@@ -46,7 +46,7 @@ export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 
   return kind === 'gift' ? giver : receiver;
 }
 
-/** Returns the person to whom the viewer can write about an activity. For outsiders, this is the author. */
+/** Returns the person to whom the viewer can write about an activity. */
 export function otherPersonOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,

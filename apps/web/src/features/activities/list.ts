@@ -9,7 +9,7 @@ type Place = Pick<Activity, 'id' | 'orderNumber'>;
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** The end of the part that this device stores, if that is not the whole list. */
+  /** The last activity that this device stores; undefined if the device stores all. */
   keptTo?: Place & { nextCursor: string };
 }
 
@@ -55,9 +55,8 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list with its newest part replaced by the refetched first page. If the two have no activity in
- * common, only the page remains.
- * @param arrived ids inserted while the page was being fetched, which may therefore be missing from it
+ * Returns the list with its newest part replaced by the refetched first page.
+ * @param arrived ids inserted while the page was being fetched, which the page may lack
  */
 export function withFirstPage(
   list: ActivityList | undefined,
@@ -86,7 +85,7 @@ export function withArrivedOnly(
   return list && { activities: list.activities.filter(({ id }) => arrived.has(id)), nextCursor: null };
 }
 
-/** Returns the list with the next page added, unless the list has changed its end meanwhile. */
+/** Returns the list with the page added, if the page follows the list's end. */
 export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
@@ -101,7 +100,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/** Returns the first pages of a list for storage, because storing all pages at each change is slow. */
+/** Returns a list's first pages for storage. Storing all pages would be slow. */
 export function trimActivityList(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;

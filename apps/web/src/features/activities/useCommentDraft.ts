@@ -30,10 +30,7 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/**
- * Marks a draft whose failed attempt may be in the outbox (the queue on this device). Any new text reuses its
- * key.
- */
+/** Makes any new text reuse the key of an attempt that the outbox, the queue on this device, may have. */
 const ANY_WORDS = '';
 
 /** Returns the last attempt's idempotency key for the same comment, otherwise a new key. */
@@ -51,8 +48,8 @@ function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typ
 }
 
 /**
- * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. The draft survives
- * a reload, and the text of a failed comment returns to the field.
+ * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. A reload or a
+ * failure does not lose the text.
  */
 export function useCommentDraft(activityId: string): CommentDraft {
   const { t } = useTexts();
@@ -122,7 +119,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
     busy.current = true;
     const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
-    // Clears the field at once. The stored draft stays until the outbox or the server has the comment.
+    // The stored draft stays until the outbox or the server has the comment.
     setDraft(BLANK);
     holdsSent.current = true;
     storeDraft(name, personId, attempt);

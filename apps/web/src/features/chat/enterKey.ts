@@ -5,7 +5,7 @@ export interface KeyPress {
   keyCode: number;
 }
 
-/** The key code while an input method is open. Safari clears `isComposing` too early. */
+/** The key code while an input method is open, because Safari clears `isComposing` too early. */
 const COMPOSING = 229;
 
 /**

@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
 import { withoutDirectionControls } from './withoutDirectionControls.ts';
 
-/** Characters that are invisible or change the text direction. No real address contains them. */
+/** Characters that are invisible or change the text direction, which no real address contains. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 

@@ -74,7 +74,7 @@ export function addOlderMessages(
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns the message without deleted content or a deleted quote; the same object if nothing was deleted. */
+/** Returns the message without deleted content or a deleted quote. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;

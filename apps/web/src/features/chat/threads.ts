@@ -54,7 +54,7 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Messa
   return withDeletions(addNewerMessages(read() ?? known, page), deletions, changeNumber);
 }
 
-/** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if the viewer may not have it. */
+/** [S7-052] Reads a conversation. Fails with PERSON_NOT_FOUND if the viewer may not have it. */
 export const threadQuery = (personId: string) =>
   queryOptions({
     queryKey: [...threadsKey, personId] as const,
@@ -115,16 +115,16 @@ async function refreshAll(personId: string): Promise<void> {
     const query = threadQuery(personId);
     // Cancels a running fetch, whose response may lack the new messages.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // Fetches even a conversation that no page shows, because messages count as delivered once a device
-    // stores them. `invalidateQueries` cannot fetch a conversation that was restored from storage.
+    // Messages count as delivered once a device stores them, even if no page shows the conversation.
+    // `invalidateQueries` would skip a conversation that was restored from storage.
     await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
   refreshing.delete(personId);
 }
 
 /**
- * [S4-048] Handles a message sent or deleted by the other person or on another device. Shows the event's
- * message if that is all the thread lacks, otherwise fetches.
+ * [S4-048] Handles a message sent or deleted by the other person or on another device. The event's message
+ * saves a fetch if the thread lacks nothing else.
  */
 export function handleMessagesChanged(
   { personId, changeNumber }: EventPayload<'messages.changed'>,

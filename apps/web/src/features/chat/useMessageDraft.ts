@@ -10,8 +10,7 @@ export type QuotedMessage = Pick<MessageExcerpt, 'number' | 'senderId' | 'conten
 export interface MessageContent {
   text: string;
   /**
-   * The last attempt's idempotency key if the outbox (the queue on this device) may have stored it; otherwise
-   * ''.
+   * The last attempt's idempotency key if the outbox, the queue on this device, may have it; otherwise ''.
    */
   key: string;
   quote: QuotedMessage | undefined;
@@ -59,7 +58,7 @@ export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /** True once the photo was chosen, removed or sent. A photo read from storage must not replace it then. */
+  /** True once the photo was chosen, removed or sent, after which the stored photo is ignored. */
   const hasChosen = useRef(false);
   const show = useCallback((next: MessageContent) => {
     latest.current = next;

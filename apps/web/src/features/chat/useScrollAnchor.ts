@@ -39,7 +39,7 @@ export function useScrollAnchor(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // Only the reader leaves the end of the list. Late rendering may move the end further down.
+    // Late rendering may move the end, but only a scroll upwards leaves it.
     const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
     isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     seenTop.current = box.scrollTop;

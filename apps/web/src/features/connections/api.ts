@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. If the other person has asked too, the response has the new relationship. */
+/** [S2-029] Asks to connect. If both people ask, the response has the new relationship. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({
@@ -80,7 +80,7 @@ export function useAskToConnect() {
   });
 }
 
-/** Accepts a request. A new relationship changes what the person may see, so everything is refetched. */
+/** Accepts a request, then refetches everything, because the person may see more. */
 export function useAcceptConnection() {
   const refresh = useRefreshed();
   return useMutationOnce({

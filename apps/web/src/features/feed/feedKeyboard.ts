@@ -3,8 +3,8 @@ import { focusAdjacentCard } from './focusAdjacentCard.ts';
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
 /**
- * Makes Page Up and Page Down move between cards, and keeps the focus when its card disappears. Returns a
- * function that ends both.
+ * Makes Page Up and Page Down move between cards, and keeps the focus when the focused card disappears.
+ * Returns a function that ends both.
  */
 export function addFeedKeys(feed: HTMLElement): () => void {
   let focused: Element | undefined;
@@ -16,7 +16,7 @@ export function addFeedKeys(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // Some browsers also send this event when the focused element is removed. It then has no new target.
+  // Some browsers also send this event, without a new target, when the focused element is removed.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };

@@ -12,7 +12,7 @@ export type FeedSection<Card> = FeedGroup<FeedGroup<Card>>;
 
 /** The grouping of a list and its measured heights, kept after the person has left the list. */
 export interface GroupMemory {
-  /** The group of each card. A card never changes its group. */
+  /** The group of each card, which never changes. */
   readonly groupOf: Map<string, string>;
   readonly sectionOf: Map<string, string>;
   /** The measured height of each group in px. `heightsPx` is their sum. */
@@ -33,7 +33,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   page,
 });
 
-/** Groups items in order. Known items keep their group, so that no card is mounted again. */
+/** Groups items in order. Known items keep their group. */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const EXIT_MS = 400;
-/** The largest number of removed items to animate. A larger number means that the list was replaced. */
+/** If more items are removed at once, the list was replaced and nothing is animated. */
 const REMOVED_MAX = 3;
 
 interface Row<Item> {

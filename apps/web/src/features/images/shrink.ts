@@ -56,9 +56,9 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * Returns the picture upright, below the server's limit, at most `widestPx` wide, and without metadata such
- * as its place. Rejects with IMAGE_TOO_LARGE if this browser cannot make it smaller, with IMAGE_UNREADABLE if
- * the server cannot read the format either, or with the abort's reason.
+ * Returns the picture upright, without metadata, below the server's limit and at most `widestPx` wide.
+ * @throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE if the server cannot read the format either, or the abort's
+ * reason
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

@@ -11,9 +11,7 @@ const light = new WeakMap<Blob, Blob>();
 
 /** Returns whether the server would refuse the file as it is. */
 const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
-/**
- * Returns whether the file is a large photo. Other formats than JPEG may be drawings, which stay as they are.
- */
+/** Returns whether the file is a large photo. Other formats than JPEG may be drawings. */
 const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
 
 async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
@@ -28,8 +26,8 @@ export const needsShrinking = (file: Blob): boolean =>
   (mustChange(file) || isHeavy(file)) && !light.has(file);
 
 /**
- * Returns the picture to send. A phone's photo is shrunk, because several megabytes may never arrive on a
- * weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, a `NetworkError`, or the abort's reason.
+ * Returns the picture to send, small enough for a weak network.
+ * @throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, a `NetworkError`, or the abort's reason
  */
 export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise<Blob> {
   if (!needsShrinking(file)) return light.get(file) ?? file;

@@ -66,7 +66,7 @@ export function useCancelInvitation() {
   });
 }
 
-/** Returns what the page of a link shows, which depends on the viewer and so is fetched at each visit. */
+/** Returns what the page of a link shows this viewer, fetched at each visit. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -104,7 +104,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   }
 }
 
-/** [S5-037] Accepts an invitation. A new relationship changes all data, so everything is refetched. */
+/** [S5-037] Accepts an invitation, then refetches everything, because a new relationship changes all data. */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
   return useMutationOnce({

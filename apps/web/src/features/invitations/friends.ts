@@ -58,7 +58,7 @@ function isRow(row: unknown): row is FriendRow {
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
 }
 
-/** [S5-035] Returns the input. A new group without a name gets the name that the form suggests. */
+/** [S5-035] Returns the input. A new group without a name gets the suggested name. */
 export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
   const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
   return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH

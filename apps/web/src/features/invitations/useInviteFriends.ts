@@ -9,8 +9,8 @@ import { namedGroup, splitInviteResults } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Returns a function that invites the form's friends. Those whom the server refuses stay in the
- * form, with the reason.
+ * [S8-065] Returns a function that invites the form's friends. Refused friends stay in the form, with the
+ * reason.
  * @param shownName the default name of a new group
  */
 export function useInviteFriends(

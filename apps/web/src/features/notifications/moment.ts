@@ -46,7 +46,9 @@ export function findGiftsToCelebrate(
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last celebrated order number. A time that older versions stored counts as the number in ms. */
+/**
+ * Returns the last celebrated order number. Older versions stored a time, which in ms is below all numbers.
+ */
 export function readLastCelebratedGift(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

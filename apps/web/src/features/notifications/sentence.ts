@@ -68,7 +68,7 @@ export function notificationWording({
   }
 }
 
-/** Returns the names for the sentence, latest first. A stranger who asks to connect has a full name. */
+/** Returns the names for the sentence, latest first. */
 export function actorNames({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,

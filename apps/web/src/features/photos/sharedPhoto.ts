@@ -9,7 +9,9 @@ async function shareFor(personId: string): Promise<void> {
   active?.postMessage({ sharedFor: personId });
 }
 
-/** Makes photos that are shared later belong to this person, and deletes the stored photo on a sign-out. */
+/**
+ * Lets the service worker store shared photos for this person, and deletes the stored photo on a sign-out.
+ */
 export function useSharedPhotoOwner(): void {
   const { session } = useSession();
   const personId = session?.user.id;

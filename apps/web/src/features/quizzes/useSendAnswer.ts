@@ -12,10 +12,7 @@ export interface TappedOption {
 
 const NOTHING = { questionId: '', optionId: '' };
 
-/**
- * Sends the chosen option. The draft keeps the option until the server has it, for a reload and for the next
- * connection.
- */
+/** Sends the chosen option, which the draft keeps until the server has it. */
 export function useSendAnswer(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as TappedOption)));

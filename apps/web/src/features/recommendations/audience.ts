@@ -2,8 +2,7 @@ import type { Audience } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 
 /**
- * The possible audiences: couples (`pareja`) and other relationships (`grupos`), latest first, and the number
- * of people in them.
+ * The possible audiences: couples (`pareja`), other relationships (`grupos`), and the number of all people.
  */
 export interface Audiences {
   pareja: readonly Relationship[];

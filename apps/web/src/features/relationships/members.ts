@@ -31,7 +31,7 @@ export function findPartner(relationship: Relationship, myId: string | undefined
   return relationship.members.find(({ id }) => id !== myId);
 }
 
-/** Returns the member who becomes owner if the owner leaves, who is the first that joined. */
+/** Returns the member who becomes owner if the owner leaves: the first who joined. */
 export function successorIn(relationship: Relationship, myId: string | undefined): Member | undefined {
   return relationship.members.find(({ id }) => id !== myId);
 }

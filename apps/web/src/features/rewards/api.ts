@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the server that the viewer has seen these rewards. A failure is ignored until the next visit. */
+/** Tells the server that the viewer has seen these rewards. The next visit repeats a failed call. */
 export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

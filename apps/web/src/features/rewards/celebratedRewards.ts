@@ -1,6 +1,6 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of fulfilled rewards that this device has celebrated or shall not celebrate. */
+/** The ids of fulfilled rewards that this device has celebrated, or that are too old for that. */
 export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
@@ -17,7 +17,7 @@ export const fulfilledRewardIds = (rewards: UserRewards): CelebratedRewards =>
 
 export const serializeCelebrated = (noted: CelebratedRewards): string => JSON.stringify([...noted]);
 
-/** Reads the stored ids, or the time of the latest celebration, which older versions stored instead. */
+/** Reads the stored ids. Older versions stored a time instead. */
 export function parseCelebrated(written: string, rewards: UserRewards): CelebratedRewards {
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
@@ -31,7 +31,7 @@ export function parseCelebrated(written: string, rewards: UserRewards): Celebrat
 /**
  * Returns the newest fulfilled reward that has not been celebrated. Compares ids, because the server's clock
  * may jump.
- * @param live the only rewards that count, because they changed while the page is open; undefined for all
+ * @param live the rewards that changed while the page is open; if given, only these count
  */
 export function newestUncelebrated(
   rewards: UserRewards,

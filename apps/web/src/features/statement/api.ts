@@ -11,7 +11,7 @@ export interface MovementFilter {
 
 const statementKey = ['statement'] as const;
 
-/** A person's own gift appears in the statement without changing the balance, so activities count too. */
+/** A gift appears in its giver's statement without changing the giver's balance. */
 const meta = { refreshedBy: ['besos.balance', 'activity.changed', 'relationships.changed'] } as const;
 
 const yearQuery = queryOptions({

@@ -28,9 +28,7 @@ export interface ActivityCardProps extends CardPlace {
   photoUrl?: string | undefined;
   /** True for the first card on the page, whose picture loads at once. */
   eager?: boolean | undefined;
-  /**
-   * False for an example or an unsent beso. Without an activity on the server, the card has no link or menu.
-   */
+  /** False for an example or an unsent beso, whose card has no link or menu. */
   posted?: boolean | undefined;
   /** True on the activity's own page, where the card has no link and the header has the menu. */
   single?: boolean | undefined;

@@ -19,7 +19,7 @@ export interface CardPictureProps {
   tag?: ReactNode;
   photoUrl?: string | undefined;
   eager?: boolean | undefined;
-  /** True if the server has the activity. Only then can an expired link to the picture be replaced. */
+  /** True if the server has the activity, and so can replace an expired link to the picture. */
   posted: boolean;
   /** The id of the card's heading, which describes the button that opens the photo. */
   headingId?: string | undefined;

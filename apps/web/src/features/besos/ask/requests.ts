@@ -14,7 +14,7 @@ import { offerUndo } from './undoDecision.ts';
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/** Returns the requests to this person, newest first. Answered ones stay until the page is left. */
+/** Returns the requests to this person, newest first. Answered requests stay until the page is left. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function isRequestOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
-/** Returns a handler for an answer that came too late. It shows the outcome of the request. */
+/** Returns a handler for an answer that came too late. */
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {

@@ -13,7 +13,7 @@ import { activityQuery } from '../../activities/index.ts';
 import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
-/** The toast id for messages about one request, so that a new message replaces the previous one. */
+/** The toast id of all messages about a request, so that each replaces the previous message. */
 export const requestToastId = (activityId: string) => `request ${activityId}`;
 
 export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {

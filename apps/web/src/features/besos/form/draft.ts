@@ -52,7 +52,7 @@ export function dropBesoDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 
-/** Returns whether this body was being sent when the page was left, which leaves the outcome unknown. */
+/** Returns whether this body was being sent when the page was left. */
 export function isOutcomeUnknown({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

@@ -46,7 +46,7 @@ export interface RecipientChoice {
 
 const NOBODY: RecipientChoice = { personId: '', relationshipId: '' };
 
-/** Returns the person with the given relationship, or with their first; nobody if the person is unknown. */
+/** Returns the person with the given relationship, or else with the suggested relationship. */
 export function recipientChoiceOf(
   recipients: readonly Recipient[],
   personId: string,

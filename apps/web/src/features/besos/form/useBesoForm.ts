@@ -31,7 +31,7 @@ export interface BesoForm {
   photo: Photo;
   /** Stores an idempotency key for this body in the draft, and returns the key. */
   attempt: (body: BesoBody) => SubmitAttempt;
-  /** Records in the draft that the outbox, the queue on this device, may have stored the attempt. */
+  /** Records in the draft that the outbox, the queue on this device, may have the attempt. */
   mayBeKept: () => void;
   /** Records in the draft whether the attempt is being sent, for the page after a reload. */
   onItsWay: (sending: boolean) => void;
@@ -41,7 +41,7 @@ export interface BesoForm {
   done: () => void;
   /** Empties the form after a beso was sent while the person was on another page. */
   startOver: () => void;
-  /** Removes the recipient from the page's address, once the person has chosen another in the form. */
+  /** Removes the recipient from the page's address, once the person has chosen another recipient. */
   chosenByHand: () => void;
 }
 

@@ -15,8 +15,8 @@ interface Towards {
 }
 
 /**
- * Reads the person and relationship from the address, which override those of a draft. A page opened from the
- * categories (`fromGrid`) ignores the address, because its form may name somebody else by then.
+ * Reads the person and relationship from the address, which override the draft. A page opened from the
+ * categories (`fromGrid`) keeps the form's choice instead.
  */
 export function useRecipientFromAddress(kind: BesoKind): Towards {
   const navigate = useNavigate();

@@ -40,8 +40,8 @@ interface SendOptions {
   recipients: readonly Recipient[];
   onStale: () => void;
   /**
-   * Called once the server has the activity, or without it once the outbox has the beso. Returns false if the
-   * person has left, so that a toast must confirm.
+   * Called with the activity once the server has it, or with nothing once the outbox has the beso. Returns
+   * false if the person has left the form.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
@@ -108,7 +108,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // After the person has left the form, no button can offer the outbox, so the beso goes there at once.
+      // After the person has left, no button can offer the outbox, the queue on this device.
       if (error instanceof NetworkError) return void later(values);
       return appToasts.error(text);
     }
@@ -136,7 +136,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     } catch (error) {
       // Leaving the page aborts the upload, so the outbox sends the photo too.
       if (hasLeft()) return later(values);
-      // The photo field shows the error, unless the network failed.
+      // The photo field shows the error, but only `failed` offers the outbox, the queue on this device.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
@@ -157,7 +157,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // Sends an attempt whose outcome is unknown again. The same key prevents a second beso.
+  // Sends an attempt with an unknown outcome again. The same key prevents a second beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
     const imageId = photo.image?.id ?? null;

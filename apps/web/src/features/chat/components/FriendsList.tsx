@@ -12,7 +12,7 @@ import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, InviteFriendRow, NoFriends } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
-  /** The text in the search field. If it is empty, the list shows everybody. */
+  /** The text in the search field; '' shows everybody. */
   typed: string;
   /** The id of the person whose conversation is open beside the list. */
   current: string | undefined;

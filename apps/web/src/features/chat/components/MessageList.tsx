@@ -32,7 +32,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/** [S7-052] The messages. The list opens at the first unread message, and scrolling up loads older ones. */
+/** [S7-052] The messages. The list opens at the first unread message. */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);

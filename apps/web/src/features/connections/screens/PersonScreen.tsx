@@ -91,7 +91,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] The message for a person who is hidden or does not exist. Nobody shall learn which is true. */
+/** [S8-066] The message for both hidden and missing people, so that nobody can tell them apart. */
 function Nobody() {
   const { t } = useTexts();
   return (

@@ -39,8 +39,8 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
 }
 
 /**
- * [S2-049] Renders only the groups of cards near the viewport or the focus. A box of the same height replaces
- * each other group, so that the cards keep their place.
+ * [S2-049] Renders only the groups of cards near the viewport or the focus. Boxes of the same height stand in
+ * for all other groups.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
@@ -77,7 +77,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   );
 }
 
-/** Discards measured heights when the page's width or text size changes. Returns both as one string. */
+/** Returns the page's width and text size. A change discards the measured heights. */
 function usePage(memory: GroupMemory): string {
   const [page, setPage] = useState(memory.page);
   useEffect(() => {

@@ -23,7 +23,7 @@ const CARD_REM = 36;
 
 /** Shows the cards below the first page; all at once if the code of `CardGroups` cannot be loaded. */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
-  // Code that is already loaded gives the page its height in the first render, for the scroll position.
+  // Code that is already loaded gives the page its height in the first render.
   const [known] = useState(() => loaded?.CardGroups);
   const { code: CardGroups = known, failed } = useLazy(load, known === undefined);
   const { cards, above, total } = props;

@@ -15,10 +15,7 @@ async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/**
- * Returns whether biometry can be offered. Turns biometry off first, because its session is outdated after
- * this sign-in.
- */
+/** Returns whether biometry can be offered. Turns biometry off first, because its session is outdated. */
 async function isBiometryOffered(): Promise<boolean> {
   const { turnOffBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryAvailable } = await import('../../../platform/native/biometric.ts');

@@ -46,9 +46,7 @@ export function saveRegistrationDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/**
- * Returns the secret by which this tab asks whether its mailed link was opened, and redeems the mail's code.
- */
+/** Returns the secret that lets this tab redeem a mail's code and ask whether the mail's link was opened. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

@@ -25,7 +25,7 @@ export function withEmail({ email: _before, ...search }: SignInSearch, email: st
   return { ...search, ...(trimmed !== '' && { email: trimmed }) };
 }
 
-/** Returns the parameters for a mailed link, with the pending invitation if they name none. */
+/** Returns the parameters for a mailed link, if necessary with the pending invitation. */
 export function linkSearchOf({ invitation, type, redirect }: SignInSearch): Omit<SignInSearch, 'email'> {
   const token = invitation ?? pendingInvitation();
   return {

@@ -16,7 +16,7 @@ export function placeOfTimeZone(timeZone: string): string | undefined {
   return area === 'Etc' ? undefined : city;
 }
 
-/** Returns all time zones that the browser knows, and always the stored one. */
+/** Returns all time zones that the browser knows, and always the stored time zone. */
 export function timeZones(stored: string): readonly string[] {
   return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Returns why the link is refused. Ignores error texts, because anybody can write an error text. */
+/** Returns why the link is refused. Ignores error texts, which anybody can write. */
 function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
@@ -46,7 +46,7 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
 }
 
 /**
- * Returns the data in an address, of which the hash takes precedence; null if there is none.
+ * Returns the data in an address, preferring the hash; null if there is none.
  * @param search with or without `?`
  * @param hash with or without `#`
  */
@@ -79,8 +79,8 @@ const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', search: {} };
 
 /**
- * Returns the link's data, and removes it from the address bar, because people share addresses. The history
- * entry keeps the code for a reload, but no session tokens.
+ * Returns the link's data, after moving it from the address bar, which people share, to the history entry.
+ * Session tokens are not kept.
  */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();

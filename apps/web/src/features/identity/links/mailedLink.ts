@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns the email in a URL, and the token with this name from the fragment or the query. */
+/** Returns the token and the email in a URL. `name` is the token's parameter. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -19,8 +19,7 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * Returns the link's data, and removes it from the address bar, because people share addresses. The history
- * entry keeps the data for a reload.
+ * Returns the link's data, after moving it from the address bar, which people share, to the history entry.
  * @param name the name of the token in the address
  */
 export function useMailedLink(name = 'token'): MailedLink {
@@ -36,8 +35,7 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only the page that read the stored link deletes it. The page that stored it must leave it for the
-    // sign-in.
+    // Only the page that read the stored link deletes it, not the page that stored it.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

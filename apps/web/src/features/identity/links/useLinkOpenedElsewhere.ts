@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/** Short, because a person on this page has usually just come back from the mail. */
+/** The server is asked often, because people on this page have usually just come from the mail. */
 const LOOK_MS = 4_000;
 
 /** Returns whether the registration's link was opened on another device. */

@@ -80,7 +80,7 @@ function clearAuthData({ profile }: SessionState): void {
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Redeems the code in the address of /auth/callback. If there is a question, waits for `goOn`. */
+/** [S4-025] Redeems the code in the address of /auth/callback, after a question if necessary. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: CallbackProgress;
   goOn: () => void;
@@ -119,7 +119,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {
-      // A reload finds the code used, but may find the session that the code created.
+      // After a reload the code is used, but its session may exist.
       if (again && known?.session && !isTransient(error)) return goOnAs(known);
       fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
     }

@@ -6,7 +6,7 @@ import { signOut } from '../../../platform/session/session.ts';
 import { type LinkPage, type MailedLink, storeWaitingLink } from './waitingLink.ts';
 
 /**
- * Returns the function that leads to sign-in and then back to the mailed link. It signs out any other person
+ * Returns the function that leads through sign-in back to the mailed link. Another person is signed out
  * first.
  */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {

@@ -16,9 +16,7 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/**
- * [S2-071] [S2-134] Returns this tab's draft, with the given email, and with the given name if it has none.
- */
+/** [S2-071] [S2-134] Returns this tab's draft with the given email. The given name fills a missing name. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readRegistrationDraft();
   return {

@@ -9,17 +9,14 @@ interface Asked {
 }
 
 export interface Reauthentication {
-  /**
-   * Runs the action, if necessary after the person has confirmed who they are. Resolves to undefined if the
-   * person declines.
-   */
+  /** Runs the action, if necessary after a confirmation. Resolves to undefined if the person declines. */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   question: ReactNode;
 }
 
 /**
- * Asks the person to confirm who they are if the server refuses an action because the sign-in is too old. To
- * set a password, `purpose` must be 'password'.
+ * Asks the person to confirm who they are when the sign-in is too old for an action. To set a password,
+ * `purpose` must be 'password'.
  */
 export function useReauthentication(purpose: ConfirmationPurpose = 'fresh'): Reauthentication {
   const [asked, setAsked] = useState<Asked>();

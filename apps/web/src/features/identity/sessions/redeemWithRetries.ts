@@ -43,7 +43,7 @@ export async function repeatUntilAnswered<Answer>(
   }
 }
 
-/** Returns whether the code worked. A second factor or restoring the account may be the next step. */
+/** Returns whether the code worked, even if a second factor or a restoration must follow. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
@@ -61,8 +61,8 @@ async function outcomeOf(
 }
 
 /**
- * [S4-031] [S8-011] [S9-020] Redeems a code and waits for the session. Retries temporary failures, with at
- * most 15 attempts, one second apart.
+ * [S4-031] [S8-011] [S9-020] Redeems a code and waits for the session, with up to 15 attempts, one second
+ * apart.
  */
 export async function redeemWithRetries({
   redeem,

@@ -8,10 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
 
-/**
- * [S8-070] The message for unknown, withdrawn and used links. It must not tell strangers which of these
- * applies.
- */
+/** [S8-070] The message for unknown, withdrawn and used links, which strangers must not tell apart. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();

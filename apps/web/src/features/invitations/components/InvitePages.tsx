@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 
 /**
  * [S4-047] Asks whom to invite, then shows the link to share, then the person who joined. The address
- * contains the link's id, so that a reload shows the same link.
+ * contains the link's id, for a reload.
  */
 export function InvitePages({ me }: { me: Profile }) {
   const { history, state } = useRouter();

@@ -43,7 +43,7 @@ export function GiftCelebrationScene({ me }: { me: Profile }) {
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
-  // A gift undone during its celebration is replaced by a short explanation.
+  // If the gift is undone during its celebration, a short explanation replaces the celebration.
   const [takenBack, setTakenBack] = useState<GiftCelebration>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);

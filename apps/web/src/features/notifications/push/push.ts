@@ -6,14 +6,11 @@ import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
- * Whether this device gets pushes. `toInstall` means that the app must be installed first, and `refused` that
- * the person denied the permission.
+ * Whether this device gets pushes: `toInstall` needs the installed app, and `refused` lacks the permission.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/**
- * The stored entry which tells that the person turned push off, while the browser's permission stays granted.
- */
+/** The stored entry which tells that the person turned push off on this device. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
@@ -70,7 +67,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns this browser's subscription for the server's key, and replaces one for another key. */
+/** Returns this browser's subscription for the server's key, and replaces a subscription for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -100,8 +97,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for the permission and subscribes. Call it after a tap, because browsers require that. Rejects with
- * the errors of the browser or the API.
+ * Asks for the permission and subscribes. Browsers require a tap for this.
+ * @throws the errors of the browser or the API
  */
 export async function allowPush(): Promise<void> {
   if (isNativeApp()) {

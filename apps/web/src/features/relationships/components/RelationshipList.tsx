@@ -21,7 +21,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] Lists the person's pairs and groups, then the ended ones. */
+/** [S2-090] Lists the person's pairs and groups, then the ended relationships. */
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();

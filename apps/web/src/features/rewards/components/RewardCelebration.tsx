@@ -51,7 +51,7 @@ export function RewardCelebration({ rewards, me }: { rewards: UserRewards; me: P
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
   const reward = newestUncelebrated(rewards, noted);
   useHoldScenes(reward !== undefined);
-  // A celebration that is due when the page opens is part of the page, and a later celebration covers it.
+  // Only a celebration that becomes due later covers the page.
   const [first] = useState(reward?.id);
   return (
     <>

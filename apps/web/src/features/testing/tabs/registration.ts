@@ -5,7 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { DashboardCheck } from '../checks.ts';
 import { isFieldRefused } from '../isFieldRefused.ts';
 
-/** A valid form, in which each check breaks a rule, so that no account is created. */
+/** A valid form. Each check breaks a rule, so that no account is created. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@example.org',

@@ -13,7 +13,7 @@ export function HeaderBalance() {
   );
 }
 
-/** Shows the balance. A dash stands for an unknown balance, because a zero would be wrong. */
+/** Shows the balance, or a dash while it is unknown. */
 function Chip() {
   const { t, language } = useTexts();
   const { totalBesos, stale, loading } = useBalance();

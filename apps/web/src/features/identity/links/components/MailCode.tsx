@@ -16,7 +16,7 @@ import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S7-005] Signs in with the mail's digits. An installed app cannot open the mail's link. */
+/** [S7-005] Signs in with the mail's digits, because an installed app cannot open the mail's link. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();

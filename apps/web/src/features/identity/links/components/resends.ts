@@ -1,4 +1,4 @@
-/** [S4-032] The page shows the meter, or further ways to go on, after more mails than this. */
+/** [S4-032] Above these numbers of sent mails, the page shows the meter or further ways to go on. */
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 

@@ -11,7 +11,7 @@ export interface PhoneCodeSheetProps {
   sent: SentPhoneCode;
   form: SignUpInput;
   onClose: () => void;
-  /** Called with the session of the new account, or of one that existed before. */
+  /** Called with the new session. The account may have existed before. */
   onDone: (state: SessionState, how: 'registered' | 'signedIn') => Promise<void>;
   /** Called if the server refuses a field of the form or the sign-in. */
   onRefused: (error: unknown) => void;

@@ -23,7 +23,7 @@ export interface PhoneSignInProps {
   redirect: string | undefined;
 }
 
-/** The sent code in this tab's storage, which shows the code field again after a reload. */
+/** Keeps the sent code in this tab, so that a reload shows the code field again. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
 /** [S7-005] Signs in by a code sent to the phone, or by the number and its password. */

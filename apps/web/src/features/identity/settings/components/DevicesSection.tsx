@@ -81,7 +81,7 @@ function List() {
 
 interface RowProps {
   device: Device;
-  /** True if another device has the same name. The time of sign-in then tells them apart. */
+  /** True if another device has the same name, so that the row needs the time of sign-in. */
   alike: boolean;
   onSignOut: () => void;
 }

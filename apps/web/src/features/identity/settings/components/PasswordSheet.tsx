@@ -17,9 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /**
-   * Defined if the sheet opened by itself, after a sign-in by mailed link. The person can then postpone it.
-   */
+  /** Defined if the sheet opened by itself, after a sign-in by mailed link. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
