@@ -98,7 +98,6 @@ function reader(): FeedReader {
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Returns whether lists show an activity. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 

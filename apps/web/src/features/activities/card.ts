@@ -30,7 +30,6 @@ export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** Returns the `srcset` of these variants. */
 const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
   variants
     .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)

@@ -17,7 +17,7 @@ export const lastNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): num
 export const firstNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): number =>
   messages[0]?.number ?? 0;
 
-/** Returns whether the conversation has messages after the last loaded one. */
+/** Returns whether the conversation has messages after the last loaded message. */
 export const hasNewerMessages = (thread: MessageThread): boolean =>
   lastNumberOf(thread) < thread.conversation.lastNumber;
 

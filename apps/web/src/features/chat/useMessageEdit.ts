@@ -15,7 +15,7 @@ export interface EditedMessage {
   start: (refused: QueuedMessage) => void;
   change: (changes: Partial<MessageEdit>) => void;
   stop: () => void;
-  /** Continues an edit that could not be stored, unless another one has begun. */
+  /** Continues an edit that could not be stored, unless another edit has begun. */
   restore: (tried: MessageEdit) => void;
 }
 

@@ -11,7 +11,7 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** The ids of the items before the removed one, the nearest last. */
+  /** The ids of the items before the removed item, the nearest last. */
   before: readonly string[];
 }
 

@@ -93,7 +93,7 @@ export function useInbox(): InboxResult {
   };
 }
 
-/** Names single rows, or one row and all older ones. */
+/** Names single rows, or a row and all rows older than it. */
 type Which = { ids: string[] } | { upTo: string };
 
 function showRead(which: Which): void {

@@ -6,7 +6,7 @@ export function questionText(t: Translate, question: QuizQuestionId, name?: stri
   return name === undefined ? t(`questions.${question}.self`) : t(`questions.${question}.about`, { name });
 }
 
-/** Returns the text of an option. */
+/** Returns the text of an option. A test checks that every option has a text. */
 export function optionText(t: Translate, question: QuizQuestionId, option: string): string {
   return t(`questions.${question}.${option}` as TranslationKey);
 }

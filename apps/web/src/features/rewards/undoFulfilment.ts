@@ -27,7 +27,7 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
 export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
-    // Somebody else fulfilled it first, so this person has nothing to undo.
+    // Somebody else fulfilled the reward first, so this person has nothing to undo.
     appToasts.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }

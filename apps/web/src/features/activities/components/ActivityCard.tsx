@@ -32,7 +32,7 @@ export interface ActivityCardProps extends CardPlace {
   posted?: boolean | undefined;
   /** True on the activity's own page, where the card has no link and the header has the menu. */
   single?: boolean | undefined;
-  /** True for an example, whose buttons only explain that it is one. */
+  /** True for an example activity, whose buttons only explain that the activity is an example. */
   sample?: boolean | undefined;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ import { StatusMark } from './StatusMark.tsx';
 export interface WaitingMessageProps {
   item: QueuedMessage;
   person: Person;
-  /** True if messages written later cannot be sent before this one. */
+  /** True if messages written later cannot be sent before this message. */
   holdsBack: boolean;
   onEdit: (item: QueuedMessage) => void;
 }

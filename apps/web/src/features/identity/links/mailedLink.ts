@@ -4,7 +4,7 @@ import { forgetWaitingLink, type MailedLink, waitingLink } from './waitingLink.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The data of a mailed link, moved here from the address bar. */
+    /** The data of a mailed link, which was moved from the address bar. */
     mailedLink?: MailedLink;
     /** [S2-074] The address to which the link was mailed. */
     email?: string;

@@ -50,7 +50,7 @@ export function useRegistrationInvitation(): RegistrationInvitation | null {
           if (!here || found === null) return;
           return api.invitations.openInvitation({ token, step: 'registering' });
         },
-        // A failure is ignored here, because the invitation's page will report it.
+        // A failure is ignored, because the invitation's page will report it.
         () => undefined,
       )
       .catch(() => undefined);

@@ -63,7 +63,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
         setError('email', { type: 'taken', message: 'errors.emailExists' });
         setLeaving(about);
       } else if (!(answer.error instanceof NetworkError)) {
-        // [S8-014] is the server's error, and [S8-016] any other error.
+        // The message for an error of the server is [S8-014], for any other error [S8-016].
         const message = isApiError(answer.error)
           ? 'registration.emailCheckFailed'
           : 'registration.emailCheckThrew';

@@ -169,7 +169,6 @@ export function LoginScreen() {
   );
 }
 
-/** Lets the person choose between email and phone. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (

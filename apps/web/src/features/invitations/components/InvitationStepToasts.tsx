@@ -8,7 +8,7 @@ export function InvitationStepToasts() {
     if (step === undefined || !hasCaughtUp()) return;
     import('../announceStep.ts')
       .then(({ announceStep }) => announceStep(invitationId, step, t))
-      // A failure is ignored, because the page of invitations shows the same.
+      // A failure is ignored, because the page of invitations also shows the step.
       .catch(() => undefined);
   });
   return null;

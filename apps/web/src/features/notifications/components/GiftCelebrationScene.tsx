@@ -34,7 +34,7 @@ export function GiftCelebrationScene({ me }: { me: Profile }) {
   const [after, setAfter] = useState(() => readLastCelebratedGift(me.id));
   const moment = rows && findGiftsToCelebrate(rows, after);
   const latest = moment?.latest;
-  // The celebration waits while another one is shown.
+  // The celebration waits while another celebration is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;

@@ -6,7 +6,7 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
 export interface EndedNoticeProps {
-  /** The title of the page; by default that of the partner quiz. */
+  /** The title of the page. The default is the title of the partner quiz. */
   page?: string | undefined;
   title: string;
   text: string;

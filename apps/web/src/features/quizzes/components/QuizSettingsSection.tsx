@@ -53,7 +53,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
         label={t('quizzes.settings.groups')}
         help={t('quizzes.settings.groupsHelp')}
         checked={settings.open && settings.groups === true}
-        // Groups need the other switch too, so turning them on turns both on.
+        // Groups require the first switch, so this switch turns both on.
         onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
       />
     </ul>

@@ -75,7 +75,6 @@ const loadDialog = withTexts(
   'quizzes',
 );
 
-/** A button that hides the comparison after a confirmation. */
 function Hide({ sessionIds }: { sessionIds: readonly string[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();

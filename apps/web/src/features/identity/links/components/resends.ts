@@ -2,6 +2,6 @@
 const COUNT_ABOVE = 1;
 const WAYS_OUT_ABOVE = 2;
 
-/** The first mail is no resend, but counts too. */
+/** The first mail counts too, although it is no resend. */
 export const showsMeter = (resends: number): boolean => resends + 1 > COUNT_ABOVE;
 export const showsWaysOut = (resends: number): boolean => resends + 1 > WAYS_OUT_ABOVE;

@@ -28,7 +28,7 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
   return account.hasPassword ? t('account.password.changeText') : t('account.password.setText');
 }
 
-/** [S5-004] [S8-018] Changes the password, or sets one for an account that has none. */
+/** [S5-004] [S8-018] Changes the password, or sets the first password of an account. */
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
