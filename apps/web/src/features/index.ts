@@ -15,7 +15,7 @@ import { statement } from './statement/feature.tsx';
 import { support } from './support/feature.tsx';
 import { testing } from './testing/feature.tsx';
 
-/** The routes of all features, by the layout that surrounds them. Add those of a new feature here. */
+/** The routes of all features, grouped by the layout that surrounds them. */
 export const featureRoutes = {
   root: [...identity.routes.root],
   data: [...identity.routes.data, ...invitations.routes.data],

@@ -4,14 +4,14 @@ type Seen = Pick<Activity, 'id' | 'kind' | 'status' | 'undoableUntil'>;
 
 export interface AnswerWatchParts<Request extends Seen> {
   onAnswered(request: Request): void;
-  /** Called when a pending request leaves the list. Must fetch it and pass the response to `see`. */
+  /** Fetches a request that has left the list, and passes the response to `see`. */
   fetch(id: string): void;
 }
 
 /** Watches the requests that this device has seen as pending, and reports each one when it ends. */
 export function createAnswerWatch<Request extends Seen>(parts: AnswerWatchParts<Request>) {
   const pending = new Set<string>();
-  /** Requests already reported. A late response may still show one of them as pending. */
+  /** Requests already reported. A late response may still say that they are pending. */
   const answered = new Set<string>();
   let listed: ReadonlySet<string> = new Set<string>();
 

@@ -28,12 +28,12 @@ registerStorageTrim(listKey, trimActivityList);
 export const isListKey = (key: readonly unknown[]) => hashKey(key) === hashKey(listKey);
 export const isSingleKey = (key: readonly unknown[]) => key[0] === singleKey[0] && key[1] === singleKey[1];
 
-/** For each list, the ids of activities inserted while its first page was fetched, which may lack them. */
+/** For each list, the ids of activities inserted while its first page was fetched. */
 const placedMeanwhile = new Map<string, Set<string>>();
-/** Lists that the next fetch replaces completely, because some of their activities may be hidden by now. */
+/** Lists that the next fetch replaces completely, because some activities may now be hidden. */
 const startOver = new Set<string>();
 
-/** Data fetched while the page opens stays fresh, so that the first render does not fetch it again. */
+/** Stops the first render from fetching again the data that was fetched while the page opened. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   isFirstPageData(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
@@ -53,7 +53,7 @@ export const feedInput = ({ only, month }: FeedPart) => ({
   ...(month !== undefined && { month }),
 });
 
-/** [S2-049] The query of a feed. A refetch replaces only the first page, unless the list starts over. */
+/** [S2-049] The query of a feed. A refetch replaces only the first page. */
 export const feedQuery = (part: FeedPart = {}) =>
   queryOptions({
     queryKey: keyOf(part),
@@ -70,7 +70,7 @@ export const feedQuery = (part: FeedPart = {}) =>
     },
   });
 
-/** Reads one activity. Fails with ACTIVITY_NOT_FOUND when it does not exist or the person may not see it. */
+/** Reads one activity. Fails with ACTIVITY_NOT_FOUND if the person may not see it. */
 export const activityQuery = (activityId: string) =>
   queryOptions({
     queryKey: [...singleKey, activityId] as const,
@@ -98,17 +98,16 @@ function reader(): FeedReader {
   return { id: known?.session?.user.id, timeZone: known?.profile?.timeZone };
 }
 
-/** Returns whether lists show an activity: it is approved or pending, or its decision can be undone. */
 const isListed = ({ status, undoableUntil }: Activity) =>
   status === 'approved' || status === 'pending' || undoableUntil !== null;
 
-/** Caches an activity that the server returned, and adds it to the lists or removes it from them. */
+/** Caches an activity from the server, and adds it to the lists or removes it. */
 export function showActivity(activity: Activity): void {
   const { id } = activity;
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // Restarts running first fetches: the server may have read those lists without this activity.
+    // Restarts first fetches of lists, whose responses may lack this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
@@ -117,8 +116,7 @@ export function showActivity(activity: Activity): void {
     changeLists((list, part) => {
       if (belongsToFeedPart(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
-      // A recommendation to several relationships names only one, so only the server knows whether it belongs
-      // to this list.
+      // Only the server knows whether a recommendation to several relationships belongs to this list.
       if (part.only !== 'mine' && activity.recommendation?.audience === 'todos')
         void queryClient.invalidateQueries({ queryKey: keyOf(part) });
       return list;
@@ -133,7 +131,7 @@ export function patchActivity(id: string, patch: Partial<Activity>): void {
   changeLists((list) => ({ ...list, activities: list.activities.map(apply) }));
 }
 
-/** Marks an activity as undone by its giver. Until the next fetch its card stays in the lists, emptied. */
+/** Marks an activity as undone by its giver. The card stays in the lists until the next fetch. */
 export function markUndone(id: string): void {
   patchActivity(id, { status: 'undone', description: '', image: null, likes: 0, comments: 0 });
 }
@@ -151,7 +149,7 @@ function removeActivity(activityId: string): void {
   );
 }
 
-/** Fetches these activities again in one request. Those that are no longer visible leave the lists. */
+/** Fetches these activities again, and removes from the lists those that the person may no longer see. */
 export async function refreshActivities(ids: readonly string[]): Promise<void> {
   try {
     const { activities } = await api.activities.listActivitiesById({ ids: ids.join(',') });
@@ -167,13 +165,13 @@ export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Fetches all activities, comments and likes again. Each list then has only its first page. */
+/** Fetches all activities, comments and likes again, and reduces each list to its first page. */
 export async function restartActivities(): Promise<void> {
   for (const { queryHash } of loadedLists()) startOver.add(queryHash);
   await Promise.all([refreshList(), refreshSingles(), refreshAllAdditions()]);
 }
 
-/** Fetches all comments and likes again, because those of people who left or were blocked disappear. */
+/** Fetches all comments and likes again, to remove those of people who left or were blocked. */
 async function refreshAllAdditions(): Promise<void> {
   await Promise.all(
     ['comments', 'likers'].map((what) => queryClient.invalidateQueries({ queryKey: ['activities', what] })),

@@ -4,7 +4,7 @@ import type { Image } from '@beso/contract/images';
 import { IMAGE_VARIANT_WIDTHS, type ImageVariant } from '@beso/contract/limits';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** The fields that a card shows. Example activities and besos that are not sent yet have no others. */
+/** The fields that a card shows. Examples and unsent besos have only these. */
 export type CardActivity = Pick<
   Activity,
   | 'id'
@@ -30,7 +30,6 @@ export const NO_REACTIONS = { likes: 0, comments: 0, liked: false } as const;
 
 export const CARD_SIZES = '(min-width: 1024px) 528px, (min-width: 480px) 440px, calc(100vw - 40px)';
 
-/** Returns the `srcset` of these variants. None is wider than the picture itself. */
 const sources = ({ urls, width }: Image, variants: readonly ImageVariant[], end: string) =>
   variants
     .map((name) => `${urls[name].replace('?', end)} ${Math.min(IMAGE_VARIANT_WIDTHS[name], width)}w`)
@@ -41,15 +40,12 @@ export const sourceSet = (image: Image) => sources(image, VARIANTS, '?');
 
 export const avifSet = (image: Image) => image.avif && sources(image, IMAGE_AVIF_VARIANTS, '.avif?');
 
-/** Returns the author: a gift's giver or a request's receiver. In a recommendation both are the same. */
+/** Returns the author: a gift's giver, or the receiver of a request or recommendation. */
 export function authorOf({ kind, giver, receiver }: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>) {
   return kind === 'gift' ? giver : receiver;
 }
 
-/**
- * Returns the person to whom the viewer can write about an activity: the other of its two people, or its
- * author if the viewer is neither.
- */
+/** Returns the person to whom the viewer can write about an activity. */
 export function otherPersonOf(
   activity: Pick<CardActivity, 'kind' | 'giver' | 'receiver'>,
   myId: string | undefined,
@@ -65,7 +61,7 @@ export function photoAlt(activity: CardActivity, viewerId: string | undefined, t
   return id === viewerId ? t('activities.yourPhoto') : t('activities.photoBy', { name });
 }
 
-/** Returns whether an activity is a request that is not approved: pending, declined, withdrawn or expired. */
+/** Returns whether an activity is a request that is pending, declined, withdrawn or expired. */
 export function isUnapprovedRequest({ kind, status }: Pick<CardActivity, 'kind' | 'status'>): boolean {
   return kind === 'request' && status !== 'approved';
 }

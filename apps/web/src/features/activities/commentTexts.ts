@@ -5,7 +5,7 @@ import { errorText, isApiError, isTransient, NetworkError } from '../../platform
 import type { Translate } from '../../platform/i18n/index.ts';
 import type { QueuedComment } from './queuedComments.ts';
 
-/** [S7-029] Returns all comments, oldest first. A comment that two pages contain appears once. */
+/** [S7-029] Returns all comments, oldest first and without duplicates. */
 export function commentsInOrder(data: InfiniteData<CommentPage>): Comment[] {
   const known = new Map(
     data.pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment] as const),
@@ -13,7 +13,7 @@ export function commentsInOrder(data: InfiniteData<CommentPage>): Comment[] {
   return [...known.values()].reverse();
 }
 
-/** Returns whether a comment's activity no longer exists, so that sending it again is pointless. */
+/** Returns whether the comment was refused because its activity no longer exists. */
 export const isActivityGone = ({ refusal }: Pick<QueuedComment, 'refusal'>): boolean =>
   refusal?.code === 'ACTIVITY_NOT_FOUND';
 

@@ -71,7 +71,7 @@ export function showSavedComment(activityId: string, comment: Comment): void {
   refresh(activityId);
 }
 
-/** [S5-016] Sends a comment, whose idempotency key becomes its id, so that a retry adds no second one. */
+/** [S5-016] Sends a comment. The idempotency key becomes the comment's id. */
 export function useAddComment(activityId: string, personId: string) {
   return useMutation({
     mutationFn: (comment: { text: string; idempotencyKey: string }) =>
@@ -80,7 +80,7 @@ export function useAddComment(activityId: string, personId: string) {
   });
 }
 
-/** Deletes a comment. A comment that is already gone counts as deleted. */
+/** Deletes a comment. A comment that is already gone is no error. */
 export function useDeleteComment(activityId: string) {
   return useMutationOnce({
     mutationFn: (commentId: string) =>

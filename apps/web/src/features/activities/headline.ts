@@ -3,7 +3,7 @@ import { type CardActivity, isUnapprovedRequest } from './card.ts';
 
 type Story = Pick<CardActivity, 'kind' | 'status' | 'amount' | 'giver' | 'receiver'>;
 
-/** A translation key and its values. `count` is the number of besos; it selects the singular or plural. */
+/** A translation key and its values. `count` selects the singular or plural. */
 export interface Headline {
   key: TranslationKey;
   values: { count: number } & ({ name: string } | { giver: string; receiver: string });

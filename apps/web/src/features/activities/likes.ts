@@ -42,13 +42,13 @@ export function likeFailure(error: unknown, t: Translate): string {
   return known ? errorText(error, t) : t('reactions.likeFailed');
 }
 
-/** [S4-012] [S5-017] Likes an activity, or withdraws the like, at once. A failure reverts the change. */
+/** [S4-012] [S5-017] Likes an activity or withdraws the like at once. A failure reverts the change. */
 export function toggleLike({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): void {
   const like = likeWrite(id);
   if (isOnline()) writeOptimistically(like, !withPendingWrites({ likes, liked }, like).liked);
   else like.failed(new NetworkError('offline'), !liked);
 }
 
-/** Returns the number of likes, and whether the person likes it, including an unconfirmed tap. */
+/** Returns the number of likes and whether the person likes the activity, including unconfirmed taps. */
 export const useLikeState = ({ id, likes, liked }: Pick<Activity, 'id' | 'likes' | 'liked'>): LikeState =>
   useWithPendingWrites({ likes, liked }, likeWrite(id));

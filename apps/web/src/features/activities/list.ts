@@ -5,15 +5,15 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 type Place = Pick<Activity, 'id' | 'orderNumber'>;
 
-/** The loaded part of a feed: newest first, without gaps. `nextCursor` is null once the oldest is loaded. */
+/** The loaded part of a feed, newest first. `nextCursor` is null once the oldest activity is loaded. */
 export interface ActivityList {
   activities: Activity[];
   nextCursor: string | null;
-  /** The last activity that this device stores, and the cursor after it. Missing if the device stores all. */
+  /** The last activity that this device stores; undefined if the device stores all. */
   keptTo?: Place & { nextCursor: string };
 }
 
-/** The number of pages that this device stores. After a reload, scrolling fetches further ones again. */
+/** The number of pages that this device stores. */
 const KEPT_PAGES = 3;
 
 export interface FeedReader {
@@ -55,9 +55,8 @@ function byNewest(one: Place, other: Place): number {
 }
 
 /**
- * Returns the list after a refetch of its first page. Activities older than the page's last one stay; newer
- * ones that the page lacks are removed. If list and page share no activity, the page replaces the list.
- * @param arrived ids inserted while the page was being fetched, which may therefore be missing from it
+ * Returns the list with its newest part replaced by the refetched first page.
+ * @param arrived ids inserted while the page was being fetched, which the page may lack
  */
 export function withFirstPage(
   list: ActivityList | undefined,
@@ -86,7 +85,7 @@ export function withArrivedOnly(
   return list && { activities: list.activities.filter(({ id }) => arrived.has(id)), nextCursor: null };
 }
 
-/** Returns the list with the next page added, or unchanged if the page does not follow its end. */
+/** Returns the list with the page added, if the page follows the list's end. */
 export function withNextPage(list: ActivityList, cursor: string, page: ActivityPage): ActivityList {
   if (list.nextCursor !== cursor) return list;
   const known = new Set(list.activities.map((activity) => activity.id));
@@ -101,7 +100,7 @@ export function withNextPage(list: ActivityList, cursor: string, page: ActivityP
   };
 }
 
-/** Returns the first pages for storage. Storing all pages would write much at each change. */
+/** Returns a list's first pages for storage. Storing all pages would be slow. */
 export function trimActivityList(list: ActivityList): ActivityList {
   const { keptTo, activities } = list;
   if (keptTo === undefined) return list;

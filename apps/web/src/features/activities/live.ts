@@ -14,7 +14,7 @@ import {
 
 const GATHER_MS = 50;
 
-/** Fetches the activities that events report as changed; all of them if relationships changed. */
+/** Fetches the activities that events report as changed, or all if relationships changed. */
 export function useActivitiesRealtime(): void {
   useRealtime('relationships.changed', () => void restartActivities());
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useActivitiesRealtime(): void {
     const fetchChanged = async () => {
       const ids = [...changed].filter(isActivityOnPage);
       changed.clear();
-      // If more than a page changed, as after a long absence, fetches the lists instead of single activities.
+      // After a long absence, fetching the lists is cheaper than fetching each activity.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };
-    // Fetches run one after the other, so that an older response never overwrites a newer one.
+    // Fetches run one after another, so that an older response never overwrites a newer one.
     const gather = () => {
       timer ??= setTimeout(async () => {
         await fetchChanged();

@@ -13,7 +13,7 @@ import { withNextPage } from './list.ts';
 
 interface NextPage {
   cursor: string;
-  /** The part of the feed for which the page was requested. The screen may show another part by now. */
+  /** The part of the feed that was shown when the page was requested. */
   of: FeedPart;
 }
 
@@ -29,7 +29,7 @@ export interface ActivitiesResult {
   loadMoreError: Error | null;
 }
 
-/** [S2-049] Returns the activities of the person's relationships, or of a part of them, page by page. */
+/** [S2-049] Returns the activities of the feed, or of a part of it, page by page. */
 export function useActivities({ only, month }: FeedPart = {}): ActivitiesResult {
   const query = useQuery(feedQuery({ only, month }));
   const { data, error, isFetching, refetch } = query;
@@ -42,7 +42,7 @@ export function useActivities({ only, month }: FeedPart = {}): ActivitiesResult 
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
-  // The mutation's state may belong to the part of the feed that was shown before.
+  // The last request may have been for another part of the feed.
   const { of } = more.variables ?? {};
   const isMine = of?.only === only && of?.month === month;
   const loadMore = useCallback(() => {
@@ -60,7 +60,7 @@ export function useActivities({ only, month }: FeedPart = {}): ActivitiesResult 
   };
 }
 
-/** Returns whether the loaded list contains a gift by this person; undefined while nothing is loaded. */
+/** Returns whether the loaded list contains a gift by this person; undefined until the list is loaded. */
 export function useHasGiven(personId: string): boolean | undefined {
   const { data } = useQuery(feedQuery());
   return data?.activities.some(({ kind, giver }) => kind === 'gift' && giver.id === personId);

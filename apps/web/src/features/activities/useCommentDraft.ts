@@ -30,27 +30,26 @@ export interface CommentDraft {
 }
 
 const BLANK = { text: '', sent: '', key: '' };
-/** `sent` of a draft whose last attempt may be in the outbox. New text reuses its key and so replaces it. */
+/** Makes any new text reuse the key of an attempt that the outbox, the queue on this device, may have. */
 const ANY_WORDS = '';
 
-/** Returns the last attempt's idempotency key if this is the same comment, otherwise a new key. */
+/** Returns the last attempt's idempotency key for the same comment, otherwise a new key. */
 function keyFor({ sent, key }: typeof BLANK, words: string): string {
   const isSame = sent === words || sent === ANY_WORDS;
   return isSame && key !== '' ? key : crypto.randomUUID();
 }
 
-/** Returns the draft after a failed attempt: the failed text, followed by text typed since. */
+/** Returns the draft after a failed attempt: the failed text, then the text typed since. */
 function afterFailure(attempt: typeof BLANK, typed: string, error: unknown): typeof BLANK {
   const next = typed.trim() === '' ? attempt : { ...BLANK, text: `${attempt.text}\n${typed}` };
-  // The server has an earlier comment under this key, so a retry needs another one.
+  // The server already has another comment under this key.
   if (hasCode(error, 'IDEMPOTENCY_KEY_REUSED')) return { ...next, sent: '', key: '' };
   return error instanceof TimeoutExceededError ? { ...next, sent: ANY_WORDS, key: attempt.key } : next;
 }
 
 /**
- * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. The draft stays in
- * this tab, also after a reload, until the outbox or the server has the comment. A failed comment returns to
- * the field. The same text keeps its idempotency key, so that a retry creates only one comment.
+ * [S5-016] [S7-070] [S8-029] [S8-030] [S8-031] Holds a comment while it is being written. A reload or a
+ * failure does not lose the text.
  */
 export function useCommentDraft(activityId: string): CommentDraft {
   const { t } = useTexts();
@@ -60,7 +59,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
   const [sending, setSending] = useState<CommentBeingSent>();
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
-  /** True while the stored draft is the comment being sent. Newer text does not overwrite it. */
+  /** True while the stored draft is the comment being sent, which newer text must not overwrite. */
   const holdsSent = useRef(false);
   const { mutateAsync } = useAddComment(activityId, personId);
 
@@ -83,7 +82,10 @@ export function useCommentDraft(activityId: string): CommentDraft {
     else storeDraft(name, personId, latest.current);
   };
 
-  /** Puts the comment into the outbox, which outlives the tab. Without storage, this tab sends it. */
+  /**
+   * Puts the comment into the outbox, a queue that survives a reload. Without storage, sends it from this
+   * tab.
+   */
   const submit = async (said: string, idempotencyKey: string): Promise<AttemptResult> => {
     const queued = queueItem<QueuedComment>({
       ...{ kind: 'comment', personId, activityId, text: said, idempotencyKey },
@@ -117,7 +119,7 @@ export function useCommentDraft(activityId: string): CommentDraft {
     busy.current = true;
     const idempotencyKey = keyFor(draft, trimmed);
     const attempt = { text: trimmed, sent: trimmed, key: idempotencyKey };
-    // The field is cleared at once; the stored draft stays until the outbox or the server has the comment.
+    // The stored draft stays until the outbox or the server has the comment.
     setDraft(BLANK);
     holdsSent.current = true;
     storeDraft(name, personId, attempt);

@@ -11,7 +11,7 @@ export interface PhotoViewing {
   viewer: ReactNode;
 }
 
-/** Opens an activity's photo over the whole window. The viewer's code loads with the first opened photo. */
+/** Opens an activity's photo over the whole window. */
 export function usePhotoViewer(activity: CardActivity, viewerId: string | undefined): PhotoViewing {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import type { ActivityList } from './list.ts';
 function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   const watch = createAnswerWatch<Activity>({
     onAnswered,
-    // The response goes into the cache; the subscription below passes it on to the watch.
+    // The subscription below finds the response in the cache.
     fetch: (id) => void queryClient.fetchQuery({ ...activityQuery(id), staleTime: 0 }).catch(() => undefined),
   });
   const look = ({ queryKey, state }: Query) => {
@@ -29,7 +29,7 @@ function watchAnswers(onAnswered: (request: Activity) => void): () => void {
   });
 }
 
-/** Calls the handler with each request that this device saw as pending and that has now ended. */
+/** Calls the handler when a request that this device saw as pending has ended. */
 export function useRequestAnswered(handler: (request: Activity) => void): void {
   const onAnswered = useEffectEvent(handler);
   useEffect(() => watchAnswers((request) => onAnswered(request)), []);

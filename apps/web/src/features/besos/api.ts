@@ -4,7 +4,7 @@ import { api } from '../../platform/api/client.ts';
 
 export type BesoKind = 'gift' | 'request';
 
-/** The content of a gift or a request. `personId` is the other person, to whom it is addressed. */
+/** The content of a gift or a request. `personId` is the person who gets it. */
 export interface BesoBody {
   personId: string;
   relationshipId: string;
@@ -14,7 +14,7 @@ export interface BesoBody {
   imageId: string | null;
 }
 
-/** [S7-056] [S7-057] Gives or asks for besos, once per key. Refused unless `by` is signed in. */
+/** [S7-056] [S7-057] Gives or asks for besos. The server refuses this unless `by` is signed in. */
 export function sendBesos(
   kind: BesoKind,
   body: BesoBody,

@@ -7,7 +7,7 @@ const COUNT_FROM = 80;
 export interface DescriptionCount {
   /** Says how many characters are too many; undefined if the description fits. */
   over: string | undefined;
-  /** Says how many characters are left; undefined while many are left, and if the text is too long. */
+  /** Says how many characters are left; undefined until few are left. */
   left: string | undefined;
 }
 

@@ -31,15 +31,12 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/**
- * Returns a function that sets whether others see what the viewer has read. The change shows at once; a
- * failure reverts it and shows a message.
- */
+/** Returns a function that sets whether others see what the viewer has read. */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
     mutationKey: settingsQuery.queryKey,
-    // The scope runs calls one after the other, so that the server gets the last choice last.
+    // Runs calls one after another, so that the last choice reaches the server last.
     scope: { id: 'chat.receipts' },
     mutationFn: (settings: ChatSettings) => api.chat.setReceipts(settings),
     onMutate: async (settings) => {

@@ -5,9 +5,11 @@ export interface KeyPress {
   keyCode: number;
 }
 
-/** The code of a key that an input method handles. Safari clears `isComposing` before the last such key. */
+/** The key code while an input method is open, because Safari clears `isComposing` too early. */
 const COMPOSING = 229;
 
-/** [S5-043] Returns whether the key sends: Enter, without Shift and outside of an input method. */
+/**
+ * [S5-043] Returns whether the key sends the message: Enter without Shift and without an open input method.
+ */
 export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: KeyPress): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== COMPOSING;

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 export type MessageAge = { kind: 'now' } | { kind: 'hours'; hours: number } | { kind: 'date' };
 
-/** [S9-028] Returns 'now' for the last hour and for future times, 'hours' below one day, otherwise 'date'. */
+/** [S9-028] Returns 'now' below one hour and for future times, 'hours' below one day, otherwise 'date'. */
 export function messageAge(at: Date, now: Date): MessageAge {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (hours < 1) return { kind: 'now' };
@@ -27,7 +27,7 @@ export function friendsInOrder(friends: readonly Friend[], language: string): Fr
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** [S2-140] Returns whether a friend's name contains all typed words. Accents and capitals do not matter. */
+/** [S2-140] Returns whether a friend's name contains all typed words, ignoring accents and capitals. */
 export function matchesSearch({ person }: Friend, typed: string): boolean {
   const name = plain(nameOf(person));
   return plain(typed)

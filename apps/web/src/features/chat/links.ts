@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
 import { withoutDirectionControls } from './withoutDirectionControls.ts';
 
-/** Characters that are invisible or change the text direction. No real address contains them. */
+/** Invisible characters and characters that change the text direction. No real address contains any. */
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:'];
 
@@ -15,7 +15,7 @@ export interface MessagePart {
   href?: string;
 }
 
-/** Returns a link's target and the text to show, with the real host; undefined if the link is not safe. */
+/** Returns a link's target and its text, which shows the real host; undefined if the link is unsafe. */
 function linkOf(found: string, url: string): { href: string; text: string } | undefined {
   if (UNSEEN.test(found)) return undefined;
   let parsed: URL;
@@ -32,7 +32,7 @@ function linkOf(found: string, url: string): { href: string; text: string } | un
   return { href: parsed.href, text: isPlain ? found : parsed.href };
 }
 
-/** Splits a message into text and links. React renders both as text, so HTML in a message has no effect. */
+/** Splits a message into text and links, which React renders without HTML. */
 export function splitTextAndLinks(content: string): MessagePart[] {
   const pieces: MessagePart[] = [];
   let at = 0;

@@ -9,14 +9,14 @@ import { useUnreadConversations } from './unread.ts';
 
 const KEY = ['chat', 'thread'] as const;
 
-/** Loads threads.ts once an event needs it, and calls `run`. If loading fails, refetches conversations. */
+/** Loads threads.ts for an event, and calls `run`. If loading fails, refetches the conversations. */
 function withThreads(run: (threads: typeof import('./threads.ts')) => unknown): void {
   import('./threads.ts').then(run, () => queryClient.invalidateQueries({ queryKey: KEY }));
 }
 
 const isThread = ([first, second]: readonly unknown[]) => first === KEY[0] && second === KEY[1];
 
-/** [S4-048] [S7-033] Applies live events to the conversations. Runs on every page of a signed-in person. */
+/** [S4-048] [S7-033] Applies live events to the conversations, on every page. */
 export function useChatLive(): void {
   useRealtime('messages.changed', (changed, message) =>
     withThreads((to) => to.handleMessagesChanged(changed, message)),

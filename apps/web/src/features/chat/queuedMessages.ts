@@ -10,7 +10,7 @@ export interface QueuedMessage extends QueuedItem {
   photo: Blob | null;
   /** The id of the photo on the server; null until it is uploaded. */
   imageId: string | null;
-  /** The number of the quoted message. `quote` is the part of that message which is shown. */
+  /** The number of the quoted message, of which `quote` is the displayed part. */
   replyTo: number | null;
   quote: Pick<MessageExcerpt, 'senderId' | 'content' | 'hasImage'> | null;
 }
@@ -22,7 +22,7 @@ registerSender<QueuedMessage>(['message'], async () => (await import('./sendMess
   inOrder: true,
 });
 
-/** Returns the queued messages to a person, in order; undefined until this device's storage has been read. */
+/** Returns the queued messages to a person, in order; undefined until they are read from storage. */
 export function useQueuedMessages(personId: string): readonly QueuedMessage[] | undefined {
   const waiting = useWaitingItems();
   return useMemo(

@@ -1,8 +1,8 @@
 import type { Conversation, Message } from '@beso/contract/chat';
 
-/** The number of messages per chunk. Chunks far from the visible part are not rendered. */
+/** The number of messages that are rendered, or left out, together. */
 export const CHUNK_SIZE = 25;
-/** Messages of one person that follow each other within this time are displayed as one group. */
+/** Consecutive messages of a person within this time are displayed as one group. */
 const RUN_MS = 5 * 60_000;
 
 export interface ChunkOfMessages {
@@ -11,7 +11,7 @@ export interface ChunkOfMessages {
   messages: readonly Message[];
 }
 
-/** Divides messages into chunks by number, so that loading older ones moves no message to another chunk. */
+/** Divides messages into chunks by number, so that older messages never shift the chunks. */
 export function chunkMessages(messages: readonly Message[]): ChunkOfMessages[] {
   const chunks: { id: number; messages: Message[] }[] = [];
   for (const message of messages) {
@@ -38,7 +38,9 @@ export function isSameRun(one: Message | undefined, next: Message | undefined): 
 
 export type MessageStatus = 'sent' | 'delivered' | 'read';
 
-/** Returns the status of the viewer's message: always 'sent' if either person turned receipts off (null). */
+/**
+ * Returns the status of the viewer's message. It stays 'sent' if either person turned receipts off (null).
+ */
 export function messageStatusOf(
   number: number,
   { theirDelivered, theirRead }: Pick<Conversation, 'theirDelivered' | 'theirRead'>,

@@ -4,7 +4,7 @@ import { uploadImage } from '../images/index.ts';
 import type { QueuedMessage } from './queuedMessages.ts';
 import { applySentMessage } from './threads.ts';
 
-/** [S7-053] Sends a queued message. Uploads its photo first. */
+/** [S7-053] Sends a queued message, after uploading its photo. */
 export const messageSender: ItemSender<QueuedMessage> = {
   send: async (queued, save) => {
     const { personId: by, to, idempotencyKey, content, replyTo } = queued;

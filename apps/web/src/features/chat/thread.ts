@@ -4,11 +4,11 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 
 const KEPT = 100;
 
-/** The loaded part of a conversation: consecutive messages, up to the last one that this device knows. */
+/** The loaded messages of a conversation, without gaps. */
 export interface MessageThread {
   conversation: Conversation;
   messages: readonly Message[];
-  /** The change number of the last deletion that has been applied to the messages. */
+  /** The change number of the last deletion that the messages reflect. */
   changes: number;
 }
 
@@ -17,7 +17,7 @@ export const lastNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): num
 export const firstNumberOf = ({ messages }: Pick<MessageThread, 'messages'>): number =>
   messages[0]?.number ?? 0;
 
-/** Returns whether the conversation has messages after the last loaded one. */
+/** Returns whether the conversation has messages after the last loaded message. */
 export const hasNewerMessages = (thread: MessageThread): boolean =>
   lastNumberOf(thread) < thread.conversation.lastNumber;
 
@@ -31,12 +31,12 @@ export const beginThread = ({ conversation, messages }: MessagePage): MessageThr
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other);
 
-/** Merges a response into the known conversation. Numbers never decrease, as responses may be late. */
+/** Merges a response into the known conversation. A late response lowers no number. */
 export function newerConversation(known: Conversation, next: Conversation): Conversation {
   const read = Math.max(known.read, next.read);
   return {
     ...next,
-    // Keeps the old object if nothing about the person changed. A new one would render all messages again.
+    // A new object for the same person would render all messages again.
     person: replaceEqualDeep(known.person, next.person),
     lastNumber: Math.max(known.lastNumber, next.lastNumber),
     changeNumber: Math.max(known.changeNumber, next.changeNumber),
@@ -48,7 +48,7 @@ export function newerConversation(known: Conversation, next: Conversation): Conv
   };
 }
 
-/** Adds a page's newer messages. If they leave a gap, only the conversation's numbers change. */
+/** Adds a page's newer messages, unless they would leave a gap. */
 export function addNewerMessages(
   thread: MessageThread,
   { conversation, messages }: MessagePage,
@@ -63,7 +63,7 @@ export function addNewerMessages(
   };
 }
 
-/** Adds an older page at the beginning. If it would leave a gap, the thread stays as it is. */
+/** Adds an older page at the beginning, unless it would leave a gap. */
 export function addOlderMessages(
   thread: MessageThread,
   { messages }: Pick<MessagePage, 'messages'>,
@@ -74,7 +74,7 @@ export function addOlderMessages(
 
 const GONE = { content: '', deleted: true } as const;
 
-/** Returns the message without its deleted content or quote; the same object if neither was deleted. */
+/** Returns the message without deleted content or a deleted quote. */
 function without(message: Message, gone: ReadonlySet<number>): Message {
   const { replyTo } = message;
   const isGone = gone.has(message.number) && !message.deleted;
@@ -99,7 +99,7 @@ export function withDeletions(
   return { ...thread, changes, messages: thread.messages.map((message) => without(message, gone)) };
 }
 
-/** Replaces a message by the server's version, or adds it if it directly follows the last loaded one. */
+/** Replaces a message, or adds it if it directly follows the last loaded message. */
 export function withMessage(thread: MessageThread, message: Message): MessageThread {
   const { number, deleted } = message;
   const conversation = {
@@ -114,7 +114,7 @@ export function withMessage(thread: MessageThread, message: Message): MessageThr
   return deleted ? withDeletions(next, [{ number, changeNumber: 1 }], thread.changes) : next;
 }
 
-/** Returns whether the thread lacks only this message of the other person, and no earlier one or deletion. */
+/** Returns whether this message of the other person is all that the thread lacks. */
 export const isNextMessage = (thread: MessageThread, message: Message, changeNumber: number): boolean =>
   message.senderId === thread.conversation.person.id &&
   message.number === lastNumberOf(thread) + 1 &&
@@ -127,7 +127,7 @@ export function addArrivedMessage(thread: MessageThread, message: Message): Mess
   return withMessage({ ...thread, conversation: { ...conversation, unread } }, message);
 }
 
-/** Records up to which message the other person has received and read. The numbers never decrease. */
+/** Records up to which message the other person has received and read. A late event lowers no number. */
 export function withReceipts(
   thread: MessageThread,
   theirs: { delivered: number; read: number },

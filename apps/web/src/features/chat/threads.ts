@@ -39,7 +39,7 @@ async function listDeletions(personId: string, known: number, upTo: number, sign
   return found;
 }
 
-/** [S7-052] Fetches the messages and deletions that a thread lacks; if too many, only the newest page. */
+/** [S7-052] Fetches what a thread lacks; only the newest page if too much is missing. */
 async function fetchThread(personId: string, signal: AbortSignal): Promise<MessageThread> {
   const read = () => queryClient.getQueryData<MessageThread>([...threadsKey, personId]);
   const newest = async () => beginThread(await api.chat.listMessages({ personId }, { signal }));
@@ -54,12 +54,12 @@ async function fetchThread(personId: string, signal: AbortSignal): Promise<Messa
   return withDeletions(addNewerMessages(read() ?? known, page), deletions, changeNumber);
 }
 
-/** [S7-052] Reads one conversation. Fails with PERSON_NOT_FOUND if the viewer can have none with them. */
+/** [S7-052] Reads a conversation. Fails with PERSON_NOT_FOUND if the viewer may not have it. */
 export const threadQuery = (personId: string) =>
   queryOptions({
     queryKey: [...threadsKey, personId] as const,
     refetchOnMount: 'always',
-    // Unchanged messages keep their objects anyway, and comparing ten thousand would block a frame.
+    // Comparing ten thousand messages would block a frame.
     structuralSharing: false,
     queryFn: ({ signal }) => fetchThread(personId, signal),
   });
@@ -79,7 +79,7 @@ export async function loadOlder(personId: string, limit?: number): Promise<void>
   patchThread(personId, (thread) => addOlderMessages(thread, page));
 }
 
-/** Adds a message that the server has accepted. Fetches messages before it that are missing. */
+/** Adds a message that the server has accepted, and fetches missing messages before it. */
 export function applySentMessage(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
@@ -115,18 +115,16 @@ async function refreshAll(personId: string): Promise<void> {
     const query = threadQuery(personId);
     // Cancels a running fetch, whose response may lack the new messages.
     await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    // Fetches the conversation even if no page shows it, because a message counts as delivered once a device
-    // stores it. `invalidateQueries` would skip a conversation restored from storage, which has no query
-    // function yet.
+    // Messages count as delivered once a device stores them, even if no page shows the conversation.
+    // `invalidateQueries` would skip a conversation that was restored from storage.
     await queryClient.prefetchQuery({ ...query, staleTime: 0 });
   }
   refreshing.delete(personId);
 }
 
 /**
- * [S4-048] Handles a message sent or deleted by the other person or another device. A message in the event is
- * shown without a request if it follows directly, no deletion is missing, and no fetch is running, which
- * could overwrite it.
+ * [S4-048] Handles a message sent or deleted by the other person or on another device. The event's message
+ * saves a fetch if the thread lacks nothing else.
  */
 export function handleMessagesChanged(
   { personId, changeNumber }: EventPayload<'messages.changed'>,
@@ -163,7 +161,7 @@ export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries
 
 const marking = new Map<string, number>();
 
-/** Reports up to which message the viewer has received or read. One call at a time per conversation. */
+/** Reports up to which message the viewer has received or read, with one call at a time per conversation. */
 async function mark(what: 'markDelivered' | 'markRead', personId: string, number: number): Promise<void> {
   const name = `${what} ${personId}`;
   const wanted = marking.get(name);

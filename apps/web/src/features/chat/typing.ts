@@ -2,7 +2,10 @@ import { TYPING_EVERY_MS, TYPING_SHOWN_MS } from '@beso/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { onTyping, sendTyping } from '../../platform/realtime/index.ts';
 
-/** Returns whether the other person is typing. @param received the number of their last message */
+/**
+ * Returns whether the other person is typing.
+ * @param received the number of their last message
+ */
 export function useIsTyping(personId: string, received: number): boolean {
   const [since, setSince] = useState<{ received: number }>();
   const latest = useRef(received);
@@ -24,7 +27,9 @@ export function useIsTyping(personId: string, received: number): boolean {
   return since !== undefined && since.received === received;
 }
 
-/** Returns a function that signals typing to the other person, at most once per `TYPING_EVERY_MS`. */
+/**
+ * Returns a function that tells the other person that the viewer types, at most once per `TYPING_EVERY_MS`.
+ */
 export function useSendTyping(personId: string): () => void {
   const next = useRef(0);
   return () => {

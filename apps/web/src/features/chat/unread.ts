@@ -9,7 +9,7 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.chat.getUnreadConversations(undefined, { signal })).unread,
 });
 
-/** Returns how many conversations are unread and not muted. Fetched once the app's first page is shown. */
+/** Returns how many conversations are unread and not muted, once the app's first page is shown. */
 export function useUnreadConversations(): number {
   const [stands, setStands] = useState(false);
   useEffect(() => afterFirstPage(() => setStands(true)), []);

@@ -27,7 +27,10 @@ export interface MessageComposer {
 
 const addedTo = (typed: string, words: string) => (typed.trim() === '' ? words : `${words}\n${typed}`);
 
-/** [S5-043] [S7-053] The message being written. @param onSent called once the message is queued */
+/**
+ * [S5-043] [S7-053] The message being written.
+ * @param onSent called once the message is queued
+ */
 export function useMessageComposer(personId: string, onSent: () => void): MessageComposer {
   const { t } = useTexts();
   const me = useSession().session?.user.id ?? '';
@@ -50,7 +53,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const sayFailed = (error: unknown) =>
     appToasts.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
-  /** Puts a message that could not be stored back into the field, before text typed since. */
+  /** Puts a message that could not be stored back into the field, before newer text. */
   const restore = (tried: MessageContent, error: unknown) => {
     const chosen = latest();
     keep({
@@ -100,7 +103,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   return {
     text,
     setText: (next) => (edited === undefined ? keep({ text: next }) : editing.change({ text: next })),
-    // An edited message keeps its own photo and quote; those of the draft wait until the edit ends.
+    // The draft's own photo and quote wait until the edit ends.
     photo: edited === undefined ? photo : undefined,
     setPhoto: (next) => keep({ photo: next }),
     quote: edited === undefined ? quote : undefined,

@@ -9,7 +9,9 @@ export type QuotedMessage = Pick<MessageExcerpt, 'number' | 'senderId' | 'conten
 /** The content of the message field, which the outbox does not have yet. */
 export interface MessageContent {
   text: string;
-  /** The last attempt's idempotency key if the outbox may have stored it unconfirmed; otherwise ''. */
+  /**
+   * The last attempt's idempotency key if the outbox, the queue on this device, may have it; otherwise ''.
+   */
   key: string;
   quote: QuotedMessage | undefined;
   photo: Blob | undefined;
@@ -42,22 +44,21 @@ export interface MessageDraft {
   /** Returns the current content, also before the next render. */
   latest: () => MessageContent;
   keep: (changes: Partial<MessageContent>) => void;
-  /** Empties the field. The stored draft stays until `settle`, in case the outbox cannot take the message. */
+  /** Empties the field. The stored draft stays until `settle`. */
   empty: () => void;
   /** Replaces the stored draft by the field's current content. */
   settle: () => void;
 }
 
 /**
- * Holds a message while it is written. Text and quote are stored in this tab, the photo on this device, so
- * that they survive a reload and a new sign-in of the same person.
+ * Holds a message while it is written. The draft survives a reload and a new sign-in of the same person.
  * @param me the id of the author
  */
 export function useMessageDraft(me: string, to: string): MessageDraft {
   const name = `message:${to}`;
   const [written, setWritten] = useState(() => readWritten(name, me));
   const latest = useRef(written);
-  /** True once the photo was chosen, removed or sent. A stored photo read later is then ignored. */
+  /** True once the photo was chosen, removed or sent, after which the stored photo is ignored. */
   const hasChosen = useRef(false);
   const show = useCallback((next: MessageContent) => {
     latest.current = next;

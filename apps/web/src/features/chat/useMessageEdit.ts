@@ -3,8 +3,7 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { type QueuedMessage, useQueuedMessages } from './queuedMessages.ts';
 
 /**
- * The changed text of a refused message. `of` is that message's key, `key` the one of the last attempt to
- * store the change.
+ * The changed text of a refused message. `of` is the message's idempotency key, and `key` the last attempt's.
  */
 const NOTHING = { of: '', original: '', text: '', key: '' };
 export type MessageEdit = typeof NOTHING;
@@ -16,14 +15,13 @@ export interface EditedMessage {
   start: (refused: QueuedMessage) => void;
   change: (changes: Partial<MessageEdit>) => void;
   stop: () => void;
-  /** Continues an edit that could not be stored, unless another one has begun. */
+  /** Continues an edit that could not be stored, unless another edit has begun. */
   restore: (tried: MessageEdit) => void;
 }
 
 /**
- * Holds the change of a refused message, beside the draft of a new one. This tab stores the change, so that a
- * reload does not lose it.
- * @param onLeft called with the typed text if the message leaves the queue, or another one is edited instead
+ * Holds the change of a refused message, and stores the change in this tab.
+ * @param onLeft called with the typed text if the message leaves the queue or another message is edited
  */
 export function useMessageEdit(me: string, to: string, onLeft: (text: string) => void): EditedMessage {
   const name = `message-edit:${to}`;

@@ -11,11 +11,11 @@ function show(personId: string, muted: boolean): void {
   patchFriend(personId, { muted });
 }
 
-/** Returns a function that mutes a conversation (no push, no badge) at once; a failure reverts it. */
+/** Returns a function that mutes a conversation at once. A failure reverts the change. */
 export function useMute(personId: string): (muted: boolean) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({
-    // The scope runs calls one after the other, so that the server gets the last choice last.
+    // Runs calls one after another, so that the last choice reaches the server last.
     scope: { id: `mute ${personId}` },
     mutationFn: (muted: boolean) => api.chat.muteConversation({ personId, muted }),
     onMutate: (muted) => show(personId, muted),

@@ -19,7 +19,10 @@ export interface OlderMessages {
   failed: boolean;
 }
 
-/** [S7-052] Loads earlier messages when needed. @param first the number of the first loaded message */
+/**
+ * [S7-052] Loads earlier messages when the reader comes near the beginning.
+ * @param first the number of the first loaded message
+ */
 export function useOlderMessages(
   list: RefObject<HTMLElement | null>,
   personId: string,
@@ -35,7 +38,7 @@ export function useOlderMessages(
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // Observes anew after each page, because the element may still be near. After a failure, waits for a retry.
+  // Observes again after each page, because the element may still be near.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;

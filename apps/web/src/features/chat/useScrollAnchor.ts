@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A list scrolled to less than this from its end, in px, counts as at its end. */
+/** The distance from the end, in px, within which a list counts as at its end. */
 const NEAR_END = 40;
 
 /** The first visible message, and its distance in px from the top of the list. */
@@ -11,7 +11,7 @@ interface Anchor {
 
 export interface ScrollAnchor {
   atEnd: boolean;
-  /** Restores the scroll position. Call it in a layout effect after each change, before a scroll. */
+  /** Restores the scroll position. Call it in a layout effect after each change of the messages. */
   hold: () => void;
   toEnd: () => void;
   /** Scrolls the list so that the element is near its top. */
@@ -20,7 +20,7 @@ export interface ScrollAnchor {
 
 const ROW = '[data-number]';
 
-/** Keeps visible messages in place when others above them change. A list at its end stays at its end. */
+/** Keeps visible messages in place when messages above them change, and keeps a list at its end. */
 export function useScrollAnchor(
   list: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useScrollAnchor(
   const note = useCallback(() => {
     const box = list.current;
     if (box === null) return;
-    // A list at its end stays there unless the reader scrolls up, because late rendering can move the end.
+    // Late rendering may move the end, but only a scroll upwards leaves it.
     const followsEnd = isAtEnd.current && box.scrollTop >= seenTop.current;
     isAtEnd.current = followsEnd || box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END;
     seenTop.current = box.scrollTop;
@@ -54,7 +54,7 @@ export function useScrollAnchor(
         ? undefined
         : { number: row.dataset.number ?? '', top: below };
     cancelAnimationFrame(frame.current);
-    // No message in the visible part is rendered yet, so look again in the next frame.
+    // No visible message is rendered yet, so looks again in the next frame.
     if (anchor.current === undefined && !isAtEnd.current) frame.current = requestAnimationFrame(note);
     look.current();
   }, [list]);
@@ -74,7 +74,7 @@ export function useScrollAnchor(
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null || content.current === null) return;
-    // The observer runs after layout and before paint, so that the reader sees no jump.
+    // The observer runs before paint, so that the reader sees no jump.
     const sizes = new ResizeObserver(hold);
     // Browsers with scroll anchoring would correct the position a second time.
     box.style.setProperty('overflow-anchor', 'none');

@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 /** The shortest distance of a swipe to the right, in px. */
 const FAR = 56;
 
-/** Returns touch handlers that call `onSwipe` after a swipe to the right; none if it is undefined. */
+/** Returns touch handlers that call `onSwipe` after a swipe to the right. */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   if (onSwipe === undefined) return {};

@@ -8,7 +8,7 @@ import { threadQuery } from './threads.ts';
 
 export interface ThreadState {
   thread: MessageThread | undefined;
-  /** As fetched, or else as in the list of friends; undefined while neither is loaded. */
+  /** Until the conversation is fetched, contains what the list of friends knows. */
   conversation: Conversation | undefined;
   /** True if the viewer cannot have a conversation with this person. */
   nobody: boolean;

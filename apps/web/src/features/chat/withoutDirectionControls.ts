@@ -1,4 +1,4 @@
-/** Characters that change the text direction. With them, a message could be displayed as another text. */
+/** Characters that change the text direction, and could make a message look like another text. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Returns a message's text without the characters that change its direction. */

@@ -23,7 +23,7 @@ const personQuery = (personId: string) =>
     staleTime: 0,
   });
 
-/** [S2-028] Returns a person's card with as much data as the viewer may see. */
+/** [S2-028] Returns a person's card, with what the viewer may see. */
 export const usePerson = (personId: string) => useQuery(personQuery(personId));
 
 const requestsQuery = queryOptions({
@@ -35,13 +35,13 @@ const requestsQuery = queryOptions({
 
 export const useConnectionRequests = (enabled = true) => useQuery({ ...requestsQuery, enabled });
 
-/** [S2-138] Searches for people. This device does not store the result. */
+/** [S2-138] Searches for people. The result is not stored on this device. */
 export function useSearchPeople(term: string) {
   return useQuery({
     queryKey: ['peopleFound', term],
     meta: { isPassing: true },
     enabled: term !== '',
-    // Each search counts against a daily limit, so the query never repeats one by itself.
+    // Each search counts against a daily limit, so the query never repeats a search by itself.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Returns a function that refetches requests and cards. Failed actions call it too: data may be outdated. */
+/** Returns a function that refetches requests and cards, after success and failure. */
 function useRefreshed() {
   return () =>
     Promise.all([
@@ -59,7 +59,7 @@ function useRefreshed() {
     ]);
 }
 
-/** [S2-029] Asks to connect. If the other person had asked, the response has the new relationship. */
+/** [S2-029] Asks to connect. If both people ask, the response has the new relationship. */
 export function useAskToConnect() {
   const onSettled = useRefreshed();
   return useMutationOnce({
@@ -80,7 +80,7 @@ export function useAskToConnect() {
   });
 }
 
-/** Accepts a request. Then refetches everything, because new relationships change what the person may see. */
+/** Accepts a request, then refetches everything, because the person may see more. */
 export function useAcceptConnection() {
   const refresh = useRefreshed();
   return useMutationOnce({
@@ -129,5 +129,5 @@ export function useVisibility() {
   return { data: useWithPendingWrites(data, choosing), error, refetch };
 }
 
-/** Saves who may see and find the person. The switch moves at once; a failure moves it back. */
+/** Saves at once who may see and find the person. A failure reverts the change. */
 export const setVisibility = (chosen: Visibility) => writeOptimistically(choosing, chosen);

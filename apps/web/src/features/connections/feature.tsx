@@ -8,7 +8,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-028] The page of a person, which is public, within the shell for members. */
+/** [S2-028] The public page of a person. */
 const person = createRoute({
   getParentRoute: () => memberLayout,
   path: '/user/$profileId',

@@ -1,9 +1,9 @@
 import { FEED_PAGE_SIZE } from '@beso/contract/limits';
 
-/** For each list, the order number of the last always rendered card. Scrolling must not change it. */
+/** For each list, the order number of the last card that is always rendered. */
 const ends = new Map<string, number>();
 
-/** Returns how many cards are always rendered: those of the first page, and those that arrived above them. */
+/** Returns how many cards are always rendered: the first page and what arrived above it. */
 export function alwaysRenderedCount(name: string, cards: readonly { orderNumber: number }[]): number {
   const end = ends.get(name);
   const after = end === undefined ? 0 : cards.findIndex(({ orderNumber }) => orderNumber < end);

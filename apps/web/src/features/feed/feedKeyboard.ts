@@ -3,12 +3,12 @@ import { focusAdjacentCard } from './focusAdjacentCard.ts';
 const isHere = (element: Element) => element.isConnected && element.closest('[inert]') === null;
 
 /**
- * Makes Page Up and Page Down move between cards, and refocuses when the focused card disappears. Returns a
- * function that ends both.
+ * Makes Page Up and Page Down move between cards, and keeps the focus when the focused card disappears.
+ * Returns a function that ends both.
  */
 export function addFeedKeys(feed: HTMLElement): () => void {
   let focused: Element | undefined;
-  /** The focused card, followed by the cards below it, then by those above it. */
+  /** The focused card, the cards below it, then the cards above it. */
   let near: HTMLElement[] = [];
   const keep = ({ target }: Event) => {
     focused = target as Element;
@@ -16,12 +16,11 @@ export function addFeedKeys(feed: HTMLElement): () => void {
     const at = cards.findIndex((card) => card.contains(target as Node));
     near = [...cards.slice(at), ...cards.slice(0, at).reverse()];
   };
-  // Some browsers send this event also when the focused element is removed. Only an event with a new target
-  // means that the person has moved the focus.
+  // Some browsers also send this event, without a new target, when the focused element is removed.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) focused = undefined;
   };
-  // A tap elsewhere removes the focus on purpose, so it must not be restored.
+  // After a tap elsewhere, the focus must not return.
   const putDown = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = undefined;
   };

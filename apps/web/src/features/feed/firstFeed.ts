@@ -9,14 +9,14 @@ import { knownSession } from '../../platform/session/session.ts';
 import { illustrationOf } from '../../ui/pictures/Illustration.tsx';
 import { avifSet, CARD_SIZES, feedQuery, sourceSet } from '../activities/index.ts';
 
-/** Home waits at most this long for its first cards, then shows the skeleton. */
+/** The longest time for which home waits for its first cards. */
 const TIMEOUT_MS = 1_500;
-/** Home may wait longer if the screen already shows cards from the server or this device. */
+/** The longest wait while the screen already shows cards from the server or this device. */
 const TIMEOUT_WITH_CARDS_MS = 4_000;
 
 const hasCards = () => document.querySelector('[data-beginning] article, [data-kept] article') !== null;
 
-/** Fetches the first cards while the code loads, so that home renders with them at once. Never rejects. */
+/** Fetches the first cards while the code loads. Never rejects. */
 export async function prefetchFirstCards(part: FeedPart): Promise<void> {
   if (isFirstPageShown() || !hasSessionHint()) return;
   const timeoutMs = hasCards() ? TIMEOUT_WITH_CARDS_MS : TIMEOUT_MS;
@@ -24,7 +24,7 @@ export async function prefetchFirstCards(part: FeedPart): Promise<void> {
   await Promise.race([fetchFirst(part).catch(() => undefined), patience]);
 }
 
-/** Returns the `srcset` for a preload. Browsers without AVIF skip a preload of that type. */
+/** Returns the `srcset` for a preload. Browsers without AVIF skip AVIF preloads. */
 function filesOf(image: Image) {
   const avif = avifSet(image);
   return avif ? { imageSrcSet: avif, type: 'image/avif' } : { imageSrcSet: sourceSet(image) };

@@ -1,5 +1,5 @@
 const CARDS = 5;
-/** The number of groups in a section. A section far from the viewport is a single box. */
+/** The number of groups in a section. A distant section is a single box, because many boxes are slow. */
 const GROUPS = 20;
 
 export interface FeedGroup<Item> {
@@ -10,15 +10,15 @@ export interface FeedGroup<Item> {
 
 export type FeedSection<Card> = FeedGroup<FeedGroup<Card>>;
 
-/** The grouping of a list and the heights measured for it. Both are kept when the person leaves the list. */
+/** The grouping of a list and its measured heights, kept after the person has left the list. */
 export interface GroupMemory {
-  /** The group of each card that was ever in the list. A card never changes its group. */
+  /** The group of each card, which never changes. */
   readonly groupOf: Map<string, string>;
   readonly sectionOf: Map<string, string>;
   /** The measured height of each group in px. `heightsPx` is their sum. */
   readonly heights: Map<string, number>;
   heightsPx: number;
-  /** The groups on screen, which render at once when the person returns to the list. */
+  /** The groups on screen, which render first when the person returns to the list. */
   readonly inView: Set<string>;
   /** The page's width and text size for which the heights were measured. */
   page: string;
@@ -33,7 +33,7 @@ export const newMemory = (page = ''): GroupMemory => ({
   page,
 });
 
-/** Groups items in order. Items seen before keep their group, so that no card is mounted again. */
+/** Groups items in order. Known items keep their group. */
 function grouped<Item extends { id: string }>(
   items: readonly Item[],
   groupOf: Map<string, string>,
@@ -61,7 +61,7 @@ export const groupsOf = <Card extends { id: string }>(
   { groupOf }: Pick<GroupMemory, 'groupOf'>,
 ): FeedGroup<Card>[] => grouped(cards, groupOf, CARDS);
 
-/** Returns the groups in sections of twenty. The `from` of a section counts groups, not cards. */
+/** Returns the groups in sections. A section's `from` counts groups, not cards. */
 export const sectionsOf = <Card>(
   groups: readonly FeedGroup<Card>[],
   { sectionOf }: Pick<GroupMemory, 'sectionOf'>,
@@ -80,7 +80,7 @@ export function dropOutdatedHeights(memory: GroupMemory, page: string): void {
   memory.page = page;
 }
 
-/** Returns a group's measured height in px, or else an estimate from the other groups. */
+/** Returns a group's measured height in px, or an estimate. */
 export function heightOf<Card>(
   { heights, heightsPx }: Pick<GroupMemory, 'heights' | 'heightsPx'>,
   { id, items }: FeedGroup<Card>,

@@ -89,7 +89,7 @@ export interface SampleActivity {
   description: TranslationKey;
 }
 
-/** [S3-005] Returns the six examples of an empty feed, dated back from `now`. The server has none of them. */
+/** [S3-005] Returns the six examples of an empty feed, dated back from `now`. */
 export function sampleActivities(now: Date): SampleActivity[] {
   return SAMPLES.map(({ ageMs, description, ...sample }) => ({
     description: `feed.${description}`,

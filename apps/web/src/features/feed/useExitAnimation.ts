@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const EXIT_MS = 400;
-/** If more items are removed at once, another list has replaced this one, and nothing is animated. */
+/** If more items are removed at once, the list was replaced and nothing is animated. */
 const REMOVED_MAX = 3;
 
 interface Row<Item> {
@@ -11,15 +11,13 @@ interface Row<Item> {
 
 interface Gone<Item> {
   item: Item;
-  /** The ids of the items before the removed one, the nearest last. */
+  /** The ids of the items before the removed item, the nearest last. */
   before: readonly string[];
 }
 
 /**
- * Returns the list with removed items still in it while they are animated out, so that the cards below slide
- * up.
- * @param closes returns whether a removed item is animated, because it is visible and not shown elsewhere on
- * the page
+ * Returns the list, in which removed items stay while their removal is animated.
+ * @param closes returns whether the removal of an item is animated
  */
 export function useExitAnimation<Item extends { id: string }>(
   items: readonly Item[],

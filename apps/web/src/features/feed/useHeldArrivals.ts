@@ -23,8 +23,7 @@ const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
     : giver.id === myId;
 
 /**
- * Holds back cards that would appear above the others while the person reads. A person who returns to the
- * list finds the same cards; a list opened for the first time shows everything.
+ * Holds back cards that would appear above the others while the person reads.
  * @param name the key of the list
  * @param fetching true while the first page is being fetched
  */
@@ -54,8 +53,7 @@ export function useHeldArrivals(
   );
   useEffect(() => {
     const scrolled = () => setReading(isScrolledDown());
-    // A restored scroll position is set within the first frame, so the next frame knows whether the person
-    // reads.
+    // The browser restores the scroll position within the first frame.
     const frame = requestAnimationFrame(scrolled);
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

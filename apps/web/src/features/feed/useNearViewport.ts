@@ -3,10 +3,10 @@ import { type GroupMemory, recordHeight } from './groups.ts';
 
 /** Cards count as near up to 1.5 screens above and below the viewport. */
 const AROUND = '150% 0px';
-/** Sections have a larger margin, so that their groups are mounted before cards in them are needed. */
+/** Sections have a larger margin, so that their groups are mounted in time. */
 const SECTIONS_AROUND = '400% 0px';
 
-/** Calls `changed` when the element comes near the viewport or leaves. Returns a function that ends this. */
+/** Calls `changed` when the element comes near the viewport or leaves. Returns a function that stops this. */
 export type WatchElement = (element: HTMLElement, changed: (near: boolean) => void) => () => void;
 
 export interface NearViewport {
@@ -38,7 +38,7 @@ function watchNear(rootMargin: string, changed?: (element: Element, near: boolea
   return { watch, end: () => observer.disconnect() };
 }
 
-/** Returns functions that watch groups and sections. Records groups' heights and which are on screen. */
+/** Returns functions that watch groups and sections, and records the heights and visible groups. */
 export function useNearViewport(memory: GroupMemory): NearViewport {
   const [{ watching, end }] = useState(() => {
     const { inView } = memory;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isScrolledDown } from './useHeldArrivals.ts';
 
-/** The first card on screen: the link in it, and its distance from the top of the screen in px. */
+/** The first card on screen: its link, and its distance from the top of the screen in px. */
 interface Place {
   link: string;
   top: number;
@@ -15,7 +15,7 @@ const LINK = 'a[href^="/activity/"]';
 
 const left = new Map<string, Place>();
 
-/** Keeps the first visible card in place: on a return, at a new width, and without scroll anchoring. */
+/** Keeps the first visible card in place after a return or a change of width. */
 export function useScrollPosition(name: string, list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const holds = CSS.supports('overflow-anchor', 'auto');
@@ -39,7 +39,7 @@ export function useScrollPosition(name: string, list: RefObject<HTMLElement | nu
       if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
       look();
     };
-    /** Corrects the position in several frames, because a browser may undo a scroll of the same frame. */
+    /** Corrects the position in several frames, because a browser may undo a scroll. */
     const later = (was: Place, again = FRAMES) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

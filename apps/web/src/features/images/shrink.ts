@@ -12,7 +12,7 @@ function refusal(code: 'IMAGE_TOO_LARGE' | 'IMAGE_UNREADABLE', status: number): 
   return Object.assign(new Error(code), { code, status });
 }
 
-/** Opens a picture without decoding its pixels; its size is then known. Undefined if it cannot be read. */
+/** Opens a picture to find its size, without decoding its pixels; undefined if it cannot be read. */
 function open(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -26,7 +26,7 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Returns whether this browser can encode WebP. Other browsers produce another format instead. */
+/** Returns whether this browser can encode WebP. */
 async function writesWebp(): Promise<boolean> {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -34,7 +34,7 @@ async function writesWebp(): Promise<boolean> {
   return (await encoded(canvas, WEBP, 1))?.type === WEBP;
 }
 
-/** Scales and encodes an <img>. In Chromium this needs half the memory of `createImageBitmap`. */
+/** Scales and encodes an <img>, which in Chromium needs half the memory of `createImageBitmap`. */
 async function draw(picture: HTMLImageElement, type: string, { width, height, quality }: EncodedSize) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -48,7 +48,7 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const blob = await encoded(canvas, type, quality);
-  // Frees the pixels, which some browsers otherwise hold for as long as the canvas exists.
+  // Some browsers hold the pixels for as long as the canvas exists.
   canvas.width = 0;
   canvas.height = 0;
   if (!blob) throw refusal('IMAGE_TOO_LARGE', 413);
@@ -56,10 +56,9 @@ async function draw(picture: HTMLImageElement, type: string, { width, height, qu
 }
 
 /**
- * Returns the picture upright, below the server's limit and at most `widestPx` wide, without metadata such as
- * where it was taken. It is a JPEG, or WebP if it may be transparent. Rejects with IMAGE_TOO_LARGE if it
- * stays too large or this browser cannot read it, with IMAGE_UNREADABLE if the server cannot read it either,
- * or with the abort's reason.
+ * Returns the picture upright, without metadata, below the server's limit and at most `widestPx` wide.
+ * @throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE if the server cannot read the format either, or the abort's
+ * reason
  */
 export async function shrinkPicture(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
   const url = URL.createObjectURL(file);

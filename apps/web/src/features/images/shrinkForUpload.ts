@@ -6,12 +6,12 @@ import { CROP_SOURCE_WIDTH_PX, SENT_WIDTH_PX } from './sizes.ts';
 /** Sending a smaller file takes less time than shrinking it. */
 const LIGHT_BYTES = 400 * 1024;
 
-/** The shrunk pictures by their originals, so that a retry does not shrink again. */
+/** The shrunk pictures by their originals, for a retry. */
 const light = new WeakMap<Blob, Blob>();
 
 /** Returns whether the server would refuse the file as it is. */
 const mustChange = (file: Blob) => file.size > IMAGE_MAX_BYTES || needsConversion(file);
-/** Returns whether the file is a large JPEG. Other formats may be drawings, which stay as they are. */
+/** Returns whether the file is a large photo. Other formats than JPEG may be drawings. */
 const isHeavy = ({ size, type }: Blob) => type === 'image/jpeg' && size > LIGHT_BYTES;
 
 async function shrink(file: Blob, widestPx: number, signal?: AbortSignal): Promise<Blob> {
@@ -26,9 +26,8 @@ export const needsShrinking = (file: Blob): boolean =>
   (mustChange(file) || isHeavy(file)) && !light.has(file);
 
 /**
- * Returns the picture to send. A phone's photo of several megabytes is reduced to the size that the server
- * stores, because it would not arrive on a weak network. Rejects with IMAGE_TOO_LARGE, IMAGE_UNREADABLE, a
- * `NetworkError`, or the abort's reason.
+ * Returns the picture to send, small enough for a weak network.
+ * @throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, a `NetworkError`, or the abort's reason
  */
 export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise<Blob> {
   if (!needsShrinking(file)) return light.get(file) ?? file;
@@ -42,6 +41,6 @@ export async function shrinkForUpload(file: Blob, signal?: AbortSignal): Promise
   return best;
 }
 
-/** Returns the picture, shrunk only if the server would refuse it. Rejects like `shrinkForUpload`. */
+/** Returns the picture, shrunk if the server would refuse it. Rejects like `shrinkForUpload`. */
 export const shrinkBelowLimit = async (file: Blob, signal?: AbortSignal): Promise<Blob> =>
   mustChange(file) ? shrink(file, CROP_SOURCE_WIDTH_PX, signal) : file;

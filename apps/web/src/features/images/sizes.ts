@@ -1,11 +1,11 @@
 import { IMAGE_VARIANT_WIDTHS } from '@beso/contract/limits';
 
-/** The server stores no wider picture, so sending more pixels would only take time. */
+/** The server stores no wider picture than this. */
 export const SENT_WIDTH_PX = IMAGE_VARIANT_WIDTHS.full;
 /** Wide enough to cut a portrait out of a part of the picture. */
 export const CROP_SOURCE_WIDTH_PX = 2400;
 const SMALLER_WIDTHS_PX = [1600, 1200, 900] as const;
-/** The server stores no picture that is higher than this many times its width. */
+/** The largest height that the server stores, in widths of the picture. */
 const HEIGHT_FACTOR = 4;
 const QUALITIES = [0.85, 0.7] as const;
 
@@ -16,7 +16,7 @@ export interface EncodedSize {
   quality: number;
 }
 
-/** Returns the sizes to try, largest first. None is larger than the picture or wider than `widestPx`. */
+/** Returns the sizes to try, largest first. */
 export function sizeSteps(width: number, height: number, widestPx: number): EncodedSize[] {
   const widths = [widestPx, ...SMALLER_WIDTHS_PX.filter((each) => each < widestPx)];
   const scales = widths.map((each) => Math.min(1, each / width, (each * HEIGHT_FACTOR) / height));

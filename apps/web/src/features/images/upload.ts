@@ -4,8 +4,9 @@ import { currentPersonId } from '../../platform/session/person.ts';
 import { shrinkForUpload } from './shrinkForUpload.ts';
 
 /**
- * Uploads a picture, shrunk if necessary, and returns its id and links. Rejects with the API's errors, such
- * as IMAGE_TOO_LARGE or IMAGE_UNREADABLE, a `NetworkError`, or the abort's reason.
+ * Uploads a picture, shrunk if necessary, and returns its id and links.
+ * @throws the API's errors, such as IMAGE_TOO_LARGE or IMAGE_UNREADABLE, a `NetworkError`, or the abort's
+ * reason
  */
 export async function uploadImage(
   bucket: ImageBucket,

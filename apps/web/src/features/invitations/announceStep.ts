@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { showsSteps } from './shownSteps.ts';
 
-/** Shows a toast when the viewer's invitation was opened or used to register, unless the page shows that. */
+/** Shows a toast when the viewer's invitation was opened or used, unless the page shows that already. */
 export async function announceStep(invitationId: string, step: InvitationStep, t: Translate): Promise<void> {
   if (showsSteps(invitationId)) return;
   const { invitations } = await api.invitations.listMyInvitations();

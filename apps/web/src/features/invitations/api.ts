@@ -40,7 +40,7 @@ export function useCreateInvitation() {
       };
     },
     onSuccess: async (made) => {
-      // Cancels a running fetch of the list, which could overwrite it without the new link.
+      // The response of a running fetch may lack the new link.
       await queryClient.cancelQueries({ queryKey: mineQuery.queryKey });
       queryClient.setQueryData(mineQuery.queryKey, (list) => ({
         invitations: [made, ...(list?.invitations ?? []).filter(({ id }) => id !== made.id)],
@@ -52,7 +52,7 @@ export function useCreateInvitation() {
   });
 }
 
-/** [S8-059] Withdraws an open invitation, whether a link or a mail, and updates both lists of invitations. */
+/** [S8-059] Withdraws an open invitation, and updates both lists of invitations. */
 export function useCancelInvitation() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -66,7 +66,7 @@ export function useCancelInvitation() {
   });
 }
 
-/** Returns what the page of a link shows. Fetched at each visit, because it depends on the viewer. */
+/** Returns what the page of a link shows this viewer, fetched at each visit. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: invitationKey(token),
@@ -75,7 +75,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Reports once that the link was opened, while its page is visible. A preload of the page does not count. */
+/** Reports once that the link was opened, but not while the page is only preloaded. */
 export function useReportOpened(token: string, isOpen: boolean): void {
   const { mutate } = useMutation({ mutationFn: () => api.invitations.openInvitation({ token }) });
   useEffect(() => {
@@ -92,10 +92,7 @@ export function useReportOpened(token: string, isOpen: boolean): void {
   }, [isOpen, mutate]);
 }
 
-/**
- * Accepts an invitation. `unanswered` means that a response was lost, so a refusal may be due to this
- * person's own earlier attempt.
- */
+/** Accepts an invitation. If `unanswered`, a refusal may be due to this person's own earlier attempt. */
 async function acceptOnce(token: string, unanswered: boolean): Promise<{ relationshipId: string }> {
   try {
     return await api.invitations.acceptInvitation({ token });
@@ -107,7 +104,7 @@ async function acceptOnce(token: string, unanswered: boolean): Promise<{ relatio
   }
 }
 
-/** [S5-037] Accepts an invitation. Then refetches everything, because a new relationship changes all data. */
+/** [S5-037] Accepts an invitation, then refetches everything, because a new relationship changes all data. */
 export function useAcceptInvitation(token: string) {
   const unanswered = useRef(false);
   return useMutationOnce({

@@ -1,7 +1,10 @@
 import type { InvitationPreview } from '@beso/contract/invitations';
 import { isAppleMobile } from '../../platform/homeScreen.ts';
 
-/** [S2-134] Returns the app's address in this device's store, or null. Google Play gives it the token. */
+/**
+ * [S2-134] Returns the app's address in this device's store, or null. Google Play passes the token to the
+ * app.
+ */
 export function appStoreUrl(
   stores: InvitationPreview['stores'],
   token: string,

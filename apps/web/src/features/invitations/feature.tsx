@@ -13,7 +13,7 @@ declare module '../../platform/i18n/resources.ts' {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** All texts that the page can show. A text that loads later would move the page. */
+/** Loads all texts of the page first, because a text that loads later would move the page. */
 const JOIN_TEXTS = ['invitations', 'connections', 'errors', 'shell', 'language'] as const;
 
 const join = createRoute({
@@ -29,7 +29,7 @@ const join = createRoute({
   ...lazyScreen(() => import('./screens/JoinScreen.tsx'), 'JoinScreen', ...JOIN_TEXTS),
 });
 
-/** [S2-131] The page of a shared invitation. It also links to the app stores. */
+/** [S2-131] The page of a shared invitation. */
 const invitation = createRoute({
   getParentRoute: () => dataLayout,
   path: '/invitation/$token',
@@ -48,7 +48,7 @@ const withoutToken = (['/invitation', '/join'] as const).map((path) =>
   }),
 );
 
-/** The page on which a person refuses a mailed invitation, with or without an account. */
+/** The page on which a person, even without an account, refuses a mailed invitation. */
 const refuse = createRoute({
   getParentRoute: () => dataLayout,
   path: '/refuse-invitation/$refusal',

@@ -23,7 +23,7 @@ function nameIn(email: string): string {
     .join(' ');
 }
 
-/** Returns the people in a text such as "Luca <luca@…>, sofia@…". Each address appears once. */
+/** Returns the people in a text such as "Luca <luca@…>, sofia@…", each address once. */
 export function friendsInText(text: string): FriendRow[] {
   const found = new Map<string, FriendRow>();
   let before = 0;
@@ -41,7 +41,7 @@ export function friendsInText(text: string): FriendRow[] {
   return [...found.values()];
 }
 
-/** Returns the rows as text for a draft. `parseFriends` reads it and returns at least one row. */
+/** Returns the rows as text for a draft, from which `parseFriends` restores them. */
 export const serializeFriends = (friends: readonly FriendRow[]): string => JSON.stringify(friends);
 export function parseFriends(text: string): FriendRow[] {
   try {
@@ -58,7 +58,7 @@ function isRow(row: unknown): row is FriendRow {
   return ['id', 'name', 'email'].every((field) => typeof Reflect.get(row, field) === 'string');
 }
 
-/** [S5-035] Returns the input with the name that the form suggests, if a new group has none. */
+/** [S5-035] Returns the input. A new group without a name gets the suggested name. */
 export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
   const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
   return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH
@@ -66,7 +66,7 @@ export function namedGroup(input: InviteGroupInput, shownName: string): InviteGr
     : { ...input, groupName: shownName };
 }
 
-/** [S8-065] Returns the invited friends, and those who stay in the form, with the reason. */
+/** [S8-065] Returns the invited friends, and those whom the server refused, with the reason. */
 export function splitInviteResults(friends: readonly FriendRow[], { results }: SentInvitations) {
   const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]));
   const left = friends.flatMap((friend) => {

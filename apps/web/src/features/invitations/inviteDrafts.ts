@@ -1,6 +1,6 @@
 import { readDraft, storeDraft } from '../../platform/forms/drafts.ts';
 
-/** The names and empty values of the drafts of three forms: by link, a partner by mail, a group by mail. */
+/** The drafts of the three forms: by link, a partner by mail, and a group by mail. */
 export const LINK_DRAFT = 'invitation';
 export const LINK_BLANK = { kind: 'partner', partnerName: '', groupName: '' };
 export const PARTNER_DRAFT = 'invitePartner';
@@ -10,7 +10,7 @@ export const GROUP_BLANK = { groupName: '', message: '', relationshipId: '', fri
 
 export type InviteWay = 'link' | 'mail';
 
-/** The names typed so far. A field that the form does not have is undefined. */
+/** The names typed so far; undefined for a field that the form lacks. */
 export interface InviteDraft {
   partnerName?: string | undefined;
   groupName?: string | undefined;
@@ -22,7 +22,7 @@ export const namesInMailDrafts = (personId: string): InviteDraft => ({
   groupName: readDraft(GROUP_DRAFT, personId, GROUP_BLANK).groupName,
 });
 
-/** Copies typed names into the draft of the other form, in which the person continues. */
+/** Copies typed names into the draft of the other form. */
 export function copyNamesToDraft(way: InviteWay, personId: string, kind: string, typed: InviteDraft): void {
   const put = (name: string, blank: Record<string, string>, values: Record<string, string | undefined>) => {
     const known = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -36,7 +36,7 @@ export function copyNamesToDraft(way: InviteWay, personId: string, kind: string,
   }
 }
 
-/** Copies a search term without results into the partner's form, as address or name. */
+/** Copies a search term without results into the partner's form. */
 export function copyTermToDraft(personId: string, sought: string): void {
   const draft = readDraft(PARTNER_DRAFT, personId, PARTNER_BLANK);
   const field = sought.includes('@') ? 'email' : 'partnerName';

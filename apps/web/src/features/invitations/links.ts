@@ -13,7 +13,7 @@ export function isSameInvitationLink(
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }
 
-/** Returns the partner who joined after the link was created, and their couple's id; otherwise undefined. */
+/** Returns the partner who joined after the link was created, with the couple's id; otherwise undefined. */
 export function connectionByInvitation(
   invitation: OpenInvitation,
   relationships: readonly Relationship[],

@@ -15,13 +15,13 @@ const listQuery = queryOptions({
 /** [S7-048] Returns the sent invitations, and those that the person's verified address received. */
 export const useInvitationList = () => useQuery(listQuery);
 
-/** Returns a function that refetches the list. Failed actions call it too: the list may be outdated. */
+/** Returns a function that refetches the list, after success and failure. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey });
 }
 
-/** [S7-046] Sends invitations. Their ids come from the form, so that a retry does not invite twice. */
+/** [S7-046] Sends invitations. The form creates their ids, so that a retry does not invite twice. */
 export function useSendInvitations() {
   const onSettled = useRefreshed();
   return useMutation({
@@ -38,7 +38,7 @@ export function useDeclineReceived() {
   });
 }
 
-/** [S5-037] Accepts a received invitation. Then refetches everything, because a relationship is new. */
+/** [S5-037] Accepts a received invitation, then refetches everything, because there is a new relationship. */
 export function useAcceptReceived() {
   const queryClient = useQueryClient();
   const refresh = useRefreshed();
@@ -51,7 +51,7 @@ export function useAcceptReceived() {
 
 const refusalKey = (refusal: string) => ['refusal', refusal] as const;
 
-/** Returns the invitation that the mail's recipient may refuse. Fetching it does not refuse it. */
+/** Returns the invitation that the mail's recipient may refuse, without refusing it. */
 export function useInvitationToRefuse(refusal: string) {
   return useQuery({
     queryKey: refusalKey(refusal),

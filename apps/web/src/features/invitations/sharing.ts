@@ -1,11 +1,11 @@
 import { isNativeApp } from '../../platform/native/device.ts';
 
-/** [S2-098] Returns a link that opens WhatsApp with the message. The person then chooses the chat. */
+/** [S2-098] Returns a link that opens WhatsApp with the message. */
 export function whatsAppLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
 
-/** Opens the device's share sheet. Returns `unavailable` if there is none. Dismissing it counts as shared. */
+/** Opens the device's share sheet, if there is any. Dismissing the sheet counts as shared. */
 export async function shareNatively(data: { text: string; url: string }): Promise<'shared' | 'unavailable'> {
   if (!isNativeApp() && typeof navigator.share !== 'function') return 'unavailable';
   try {

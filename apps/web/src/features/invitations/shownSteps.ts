@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** Suppresses toasts about the invitation while mounted, because the page shows how far it is. */
+/** Suppresses toasts about an invitation while a page shows its steps. */
 export function useSuppressStepToasts(invitationId: string): void {
   useEffect(() => {
     shown.add(invitationId);

@@ -31,7 +31,7 @@ export const isRegistering = (registeringAt: string | null, now = Date.now()): b
 
 export type ShownStatus = InvitationStatus | 'opened' | 'registering' | 'link';
 
-/** [S4-033] Returns the status to show, which tells more about open invitations than the stored one. */
+/** [S4-033] Returns the status to show, with more detail for open invitations than the stored status. */
 export function shownStatus({
   status,
   isMailed,
@@ -56,7 +56,7 @@ export const STATUS_TEXT: Readonly<Record<ShownStatus, TranslationKey>> = {
   expired: 'inviting.status.expired',
 };
 
-/** [S8-056] [S8-062] Returns the key of a sentence about a failed mail; undefined if none failed. */
+/** [S8-056] [S8-062] Returns the key of a sentence about a failed mail; undefined if no mail failed. */
 export function mailProblem({
   status,
   isRetried,

@@ -9,8 +9,8 @@ import { namedGroup, splitInviteResults } from './friends.ts';
 import { useSendInvitations } from './mailedApi.ts';
 
 /**
- * [S8-065] Returns a function that invites the form's friends. Invited friends leave the form, the others
- * stay with the reason. If none is left, the page of all invitations opens.
+ * [S8-065] Returns a function that invites the form's friends. Refused friends stay in the form, with the
+ * reason.
  * @param shownName the default name of a new group
  */
 export function useInviteFriends(

@@ -6,7 +6,7 @@ import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { INVITATION_LIST_KEY } from './api.ts';
 
-/** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again and reports the result. */
+/** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again. */
 export function useSendAgain(invitationId: string): { sendAgain: () => Promise<void>; isSending: boolean } {
   const queryClient = useQueryClient();
   const resend = useMutationOnce({
@@ -16,7 +16,7 @@ export function useSendAgain(invitationId: string): { sendAgain: () => Promise<v
     retry: false,
   });
   const sendAgain = async () => {
-    // Loads the messages' texts, because some pages with this button do not have them.
+    // Some pages with this button do not load these texts.
     const texts = loadNamespaces('inviting', 'errors');
     try {
       await resend.mutateAsync();

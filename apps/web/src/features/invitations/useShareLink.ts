@@ -22,7 +22,7 @@ export function useShareLink({ url, partnerName }: Pick<OpenInvitation, 'url' | 
     message,
     copied,
     copy,
-    /** [S2-098] Opens the device's share sheet. Copies the link if there is none. */
+    /** [S2-098] Opens the device's share sheet, or else copies the link. */
     share: async () => {
       if (url === null) return;
       if ((await shareNatively({ text: message, url })) === 'unavailable') await copy('link');

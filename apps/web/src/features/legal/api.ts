@@ -3,7 +3,7 @@ import type { Language } from '@beso/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/client.ts';
 
-/** Returns the operator's own text, or the facts with which the built-in text is written. */
+/** Returns the operator's own text, or the facts for the built-in text. */
 export const useDocument = (document: LegalDocument, language: Language) =>
   useQuery({
     queryKey: ['legal', document, language],

@@ -3,7 +3,7 @@ import type { TranslationKey } from '../../platform/i18n/index.ts';
 
 type Section = readonly [title: TranslationKey, text: TranslationKey];
 
-/** Returns the privacy notice of this installation. It names only the services that are in use. */
+/** Returns the privacy notice of this installation, which names only the services in use. */
 export function privacySections(facts: InstallationFacts): readonly Section[] {
   const when = (used: boolean, section: Section): readonly Section[] => (used ? [section] : []);
   return [

@@ -28,7 +28,7 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
   confirm: async (_answer, person) => {
     await updateConfirmedData(blockedQuery, (known) => unblocking.change(known, person));
     const text = translateText('moderation.blocked.done', { name: person.firstName });
-    // One toast per person, because a second tap may come before the row is gone.
+    // The id replaces a person's toast after a second tap.
     appToasts.success(text, undefined, `unblock ${person.id}`);
   },
   failed: (error) => {
@@ -42,7 +42,7 @@ export function useBlockedPeople() {
   return { ...query, data: useWithPendingWrites(query.data, unblocking) };
 }
 
-/** Blocks a person. A live event then removes each person's data from the other's open pages. */
+/** Blocks a person. */
 export function useBlock() {
   return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),
@@ -50,7 +50,7 @@ export function useBlock() {
   });
 }
 
-/** Unblocks a person. The row disappears at once; a failure shows a message and the row again. */
+/** Unblocks a person. The row disappears at once, and reappears after a failure. */
 export const unblock = (person: BlockedPerson) => writeOptimistically(unblocking, person);
 
 export function useReport() {

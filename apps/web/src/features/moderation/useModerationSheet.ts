@@ -8,6 +8,6 @@ const load = withTexts(
   'moderation',
 );
 
-/** Returns the sheet for reporting and blocking. Its code loads when it is first opened. */
+/** Returns the sheet for reporting and blocking, whose code loads on demand. */
 export const useModerationSheet = (subject: ModerationSubject): { show: () => void; sheet: ReactNode } =>
   useLazySheet(load, { subject });

@@ -19,7 +19,7 @@ const inboxKey = ['inbox'] as const;
 
 const listQuery = infiniteQueryOptions({
   queryKey: [...inboxKey, 'list'],
-  // Blocking somebody changes which rows are visible, so the query listens to relationships too.
+  // Blocking a person changes which rows are visible.
   meta: { refreshedBy: ['notifications.changed', 'relationships.changed'] },
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
@@ -55,7 +55,7 @@ export function useUnread(): number | undefined {
   return useQuery(unreadQuery).data;
 }
 
-/** Joins the pages. A row that has since moved to a newer page appears only there. */
+/** Joins the pages. A row on two pages keeps its newer place. */
 function rowsOf(data: InfiniteData<NotificationPage>): Notification[] {
   const rows = new Map<string, Notification>();
   for (const row of data.pages.flatMap(({ notifications }) => notifications)) {
@@ -93,7 +93,7 @@ export function useInbox(): InboxResult {
   };
 }
 
-/** Names single rows, or one row and all older ones. */
+/** Names single rows, or a row and all rows older than it. */
 type Which = { ids: string[] } | { upTo: string };
 
 function showRead(which: Which): void {
@@ -109,7 +109,7 @@ function showRead(which: Which): void {
   });
 }
 
-/** Returns a function that marks rows as read, on all devices. A failure reverts the change in the list. */
+/** Returns a function that marks rows as read, and reverts the change after a failure. */
 export function useMarkRead(): (which: Which) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

@@ -1,7 +1,7 @@
 import type { Notification } from '@beso/contract/notifications';
 import { readLocal, writeLocal } from '../../platform/storage/storage.ts';
 
-/** An event to celebrate: somebody joined a relationship, or redeemed a reward that the viewer promised. */
+/** An event to celebrate: a new connection, or a redeemed reward that the viewer promised. */
 export interface CelebratedEvent {
   /** The id of its notification; undefined if the viewer caused the event. */
   id: string | undefined;
@@ -18,14 +18,13 @@ const KINDS: Partial<Record<Notification['kind'], CelebratedEvent['kind']>> = {
   reward_redeemed: 'promise',
 };
 
-/** The entry of `live` (see `findEventToCelebrate`) for redeemed rewards. Others are relationship ids. */
+/** Stands for redeemed rewards in `live` (see `findEventToCelebrate`), among ids of relationships. */
 export const REDEEMED_REWARDS = 'promises';
 
 /**
  * Returns the newest event that has not been celebrated yet.
  * @param rows of the inbox, newest first
- * @param live the relationships that changed while the page is open, and `REDEEMED_REWARDS` if a reward was
- * redeemed
+ * @param live the relationships that changed while the page is open, and perhaps `REDEEMED_REWARDS`
  * @param after the order number of the last event that was celebrated on this device
  */
 export function findEventToCelebrate(

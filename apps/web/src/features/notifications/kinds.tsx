@@ -113,7 +113,7 @@ const OFFERED = (Object.keys(KIND_LOOKS) as NotificationKind[]).filter((kind) =>
   OFFERED_NOTIFICATION_KINDS.includes(kind),
 );
 
-/** The kinds of notifications in the preferences, under headings. A heading without kinds is left out. */
+/** The headings of the preferences, each with its kinds of notifications. */
 export const KIND_GROUPS = GROUPS.map((group) => ({
   group,
   heading: HEADINGS[group],

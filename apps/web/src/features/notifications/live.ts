@@ -12,7 +12,7 @@ import { storeUnreadCount } from './api.ts';
 import { openPush } from './push/openedPush.ts';
 import { endPushAfterSignOut, resumePush } from './push/push.ts';
 
-/** Applies live events to the unread count and to this device's notifications, on every page. */
+/** Applies live events to the unread count and to this device's notifications. */
 export function useNotificationsLive(): void {
   useRealtime('notifications.changed', ({ unread }) => storeUnreadCount(unread));
   useRealtime('conversations.changed', ({ personId, unread }) => {
@@ -26,7 +26,7 @@ export function useNotificationsLive(): void {
   useOpenedFromShell();
 }
 
-/** Opens the page of a notification tapped on this device, and answers the service worker, which waits. */
+/** Opens the page of a tapped notification, and answers the waiting service worker. */
 function useOpenedFromDevice(): void {
   const goTo = useGoTo();
   const go = useRef(goTo);
@@ -46,7 +46,7 @@ function useOpenedFromDevice(): void {
   }, []);
 }
 
-/** Opens the page of a push that was tapped in a native app, unless it was for another person. */
+/** Opens the page of a push that was tapped in a native app. */
 function useOpenedFromShell(): void {
   const { t } = useTexts();
   const goTo = useGoTo();

@@ -17,7 +17,7 @@ export interface GiftCelebration {
   more: number;
 }
 
-/** Returns the besos received by a gift or an approved request. Empty for other kinds, and if undone. */
+/** Returns the besos that a notification reports as received; empty if there are none. */
 function receivedBy(notification: Notification): ReceivedGift[] {
   const { id, kind, isRead, actors, activity, relationship, orderNumber } = notification;
   const [giver] = actors;
@@ -46,7 +46,9 @@ export function findGiftsToCelebrate(
 
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
-/** Returns the last celebrated order number. Older versions stored a time: in ms, it is below all numbers. */
+/**
+ * Returns the last celebrated order number. Older versions stored a time, which in ms is below all numbers.
+ */
 export function readLastCelebratedGift(personId: string): number | null {
   const kept = readLocal(keyOf(personId));
   if (kept === null) return null;

@@ -20,7 +20,7 @@ import { appToasts } from '../../ui/feedback/appToasts.ts';
 
 const preferencesQuery = queryOptions({
   queryKey: ['notificationPreferences'],
-  // A change on another device causes no live event, so each visit fetches the preferences.
+  // A change on another device causes no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.notifications.getNotificationPreferences(undefined, { signal }),
 });

@@ -13,13 +13,13 @@ function clockOf(minutes: number): string {
   return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** Returns a time in the form of the person's region, such as 8:00 or 8:00 AM. */
+/** Returns a time in the form of the person's region, such as 8:00 AM. */
 export function shownTime(time: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return format.format(minutesOf(time) * 60_000);
 }
 
-/** Returns the times to choose from: half hours and the chosen time, without the period's `other` end. */
+/** Returns the times to choose from: the half hours, the chosen time, but not the period's `other` end. */
 export function timeOptions(
   chosen: string,
   other: string,
@@ -34,7 +34,7 @@ export function timeOptions(
     .map((value) => ({ value, label: shownTime(value, locale) }));
 }
 
-/** Returns 24 values, from noon to noon: whether at least half of that hour is quiet. */
+/** Returns whether each hour, from noon to noon, is at least half quiet. */
 export function quietSegments(from: string, until: string): boolean[] {
   const [start, end] = [minutesOf(from), minutesOf(until)];
   const isQuiet = (minutes: number) =>

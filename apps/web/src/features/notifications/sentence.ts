@@ -3,7 +3,7 @@ import { countsPeople, notificationTextOf } from '@beso/contract/notification-ki
 import type { Notification } from '@beso/contract/notifications';
 import type { TranslationKey } from '../../platform/i18n/index.ts';
 
-/** The key of a notification's sentence. `count` selects the plural form and is shown in it. */
+/** The key of a notification's sentence, and the number that the sentence contains. */
 export interface NotificationWording {
   key: TranslationKey;
   count?: number;
@@ -34,7 +34,7 @@ function request(activity: Notification['activity']): NotificationWording {
     : { key: 'messages.requested', count: activity.amount };
 }
 
-/** Returns a notification's text key. The compiler checks that no kind is missing. */
+/** Returns the key of a notification's sentence. */
 export function notificationWording({
   kind,
   activity,
@@ -68,14 +68,14 @@ export function notificationWording({
   }
 }
 
-/** Returns first names for the sentence, latest first; the full name of a stranger who asks to connect. */
+/** Returns the names for the sentence, latest first. */
 export function actorNames({ kind, actors }: Notification): string[] {
   return actors.map(({ firstName, lastName }) =>
     kind === 'connection_request' ? `${firstName} ${lastName}`.trim() : firstName,
   );
 }
 
-/** Returns the text to quote: a description, comment, reward or group name; null if there is none. */
+/** Returns the text to quote, such as a comment; null if there is none. */
 export function quotedNotificationText(notification: Notification): string | null {
   const { kind, activity, relationship, rewardTitle, comment } = notification;
   switch (kind) {

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { afterFirstPage } from '../../platform/navigation/firstPage.ts';
 import { isLeaving, onSessionEnded, useSession } from '../../platform/session/session.ts';
 
-/** Tells the service worker for whom to store shared photos. It then deletes those of anybody else. */
+/** Tells the service worker for whom to store shared photos. The worker deletes all other people's photos. */
 async function shareFor(personId: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ sharedFor: personId });
 }
 
-/** Tells the service worker for whom to store photos shared later. Deletes the stored photo on a sign-out. */
+/**
+ * Lets the service worker store shared photos for this person, and deletes the stored photo on a sign-out.
+ */
 export function useSharedPhotoOwner(): void {
   const { session } = useSession();
   const personId = session?.user.id;
@@ -22,11 +24,11 @@ export function useSharedPhotoOwner(): void {
 
 const hasWorker = () => navigator.serviceWorker?.controller != null;
 
-/** Returns the photo that another app shared for this person; undefined if there is none. */
+/** Returns the photo that another app shared for this person; undefined without a photo. */
 export async function fetchSharedPhoto(personId: string): Promise<File | undefined> {
   if (!hasWorker()) return undefined;
   const answer = await fetch(`${SHARED_PHOTO_PATH}?person=${personId}`);
-  // A browser logs a 404 response as an error, so the worker responds with 204 if there is none.
+  // Without a photo the worker responds with 204, because browsers log a 404 as an error.
   if (answer.status !== 200) return undefined;
   const content = await answer.blob();
   return new File([content], 'photo', { type: content.type });

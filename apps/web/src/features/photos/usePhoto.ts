@@ -6,23 +6,23 @@ import { needsShrinking, uploadImage } from '../images/index.ts';
 
 export interface PhotoState {
   src: string | undefined;
-  /** The chosen file; undefined after a reload, when only the uploaded image is known. */
+  /** The chosen file; undefined after a reload. */
   file: File | undefined;
   image: Image | null;
   shrinking: boolean;
   /** From 0 to 1 during the upload. */
   progress: number | undefined;
   error: unknown;
-  /** How often the form was submitted although the photo had failed. Each time the error gets the focus. */
+  /** How often the form was submitted with a failed photo. Each time, the error gets the focus. */
   missed: number;
 }
 
 export interface Photo extends PhotoState {
   choose: (file: File) => void;
   remove: () => void;
-  /** Uploads again after a failure. That also happens by itself when the connection is back. */
+  /** Uploads again after a failure. A new connection also causes a retry. */
   retry: () => void;
-  /** Waits for a running upload. Resolves to the photo, or null without one; rejects with its error. */
+  /** Waits for a running upload, and resolves to the photo, if any. Rejects with the upload's error. */
   settled: () => Promise<Image | null>;
 }
 

@@ -5,8 +5,7 @@ import type { Photo } from './usePhoto.ts';
 const drop = () => void dropSharedPhoto().catch(() => undefined);
 
 /**
- * Puts a photo that another app shared into a form, replacing the form's own photo. The service worker stores
- * the shared photo until it is uploaded, replaced or removed, so that a reload loses nothing.
+ * Puts a photo that another app shared into a form. The service worker keeps the photo for a reload.
  * @param personId null for a form that takes no shared photos
  * @returns a function that deletes the shared photo once the form was sent
  */

@@ -7,11 +7,11 @@ import { uploadImage } from '../images/index.ts';
 
 export interface SaveProfile {
   fields: SaveProfileInput;
-  /** The new picture, which is uploaded first. Without one, the profile's picture stays. */
+  /** The new picture; undefined to keep the profile's picture. */
   picture?: Blob | undefined;
 }
 
-/** [S4-046] Creates or updates the profile. Then deletes this tab's registration draft. */
+/** [S4-046] Creates or updates the profile, and deletes this tab's registration draft. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ fields, picture }: SaveProfile) => {

@@ -16,7 +16,7 @@ async function openPicture(url: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Returns the square part as a JPEG of 800 x 800 px on white. Rejects if the browser cannot encode it. */
+/** Returns the square part as a JPEG on white. Rejects if the browser cannot encode it. */
 export async function cropPicture(url: string, square: CropSquare): Promise<Blob> {
   const picture = await openPicture(url);
   const canvas = document.createElement('canvas');

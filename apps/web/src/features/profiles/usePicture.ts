@@ -13,7 +13,7 @@ export function usePicture() {
   const [picture, setPicture] = useState<Blob>();
   const [error, setError] = useState<unknown>();
   const [preparing, setPreparing] = useState<AbortController>();
-  /** Aborts the preparation of the latest chosen picture once another one is chosen. */
+  /** Aborts the preparation of a chosen picture once another picture is chosen. */
   const latest = useRef<AbortController>(undefined);
   const url = useObjectUrl(picture);
 

@@ -19,7 +19,7 @@ const root = ['quizzes'] as const;
 
 const isStart = (key: readonly unknown[]) => key[1] === 'start';
 
-/** Refetches all quiz data. Does not start a quiz again, because that fails once the quiz is completed. */
+/** Refetches all quiz data without starting a quiz, which would fail once the quiz is completed. */
 const refresh = () =>
   queryClient.invalidateQueries({ queryKey: root, predicate: ({ queryKey }) => !isStart(queryKey) });
 
@@ -30,7 +30,7 @@ const statusQuery = queryOptions({
   queryFn: ({ signal }) => api.quizzes.getQuizStatus(undefined, { signal }),
 });
 
-/** [S3-014] [S4-045] Returns the people about whom the viewer can take a quiz, with live updates. */
+/** [S3-014] [S4-045] Returns the people about whom the viewer can take a quiz. */
 export const useQuizStatus = () => useQuery(statusQuery);
 
 const myInfoQuery = queryOptions({
@@ -47,7 +47,7 @@ const settingsKnown = (settings: QuizSettings) => {
   queryClient.setQueryData(statusQuery.queryKey, (known) => known && { ...known, settings });
 };
 
-/** [S7-044] Saves the viewer's answers about themselves. A retry uses the idempotency key in the draft. */
+/** [S7-044] Saves the viewer's answers about themselves. */
 export function useSaveMyInfo() {
   return useMutationOnce({
     mutationKey: [...root, 'save'],
@@ -61,11 +61,11 @@ export function useSaveMyInfo() {
 
 const settingsKey = [...root, 'settings'] as const;
 
-/** Saves a setting, which shows at once. A refusal restores the previous one. */
+/** Saves a setting, which shows at once. A refusal restores the previous setting. */
 export function useSetQuizSettings() {
   return useMutation({
     mutationKey: settingsKey,
-    // Calls run one after the other, so that an earlier choice cannot undo the withdrawal of a consent.
+    // Runs calls one after another, so that an earlier choice cannot undo the withdrawal of a consent.
     scope: { id: settingsKey.join('.') },
     mutationFn: (settings: QuizSettings) => api.quizzes.setQuizSettings(settings),
     onMutate: (settings) => {
@@ -82,7 +82,7 @@ export function useSetQuizSettings() {
 
 const sessionKey = (sessionId: string) => [...root, 'session', sessionId] as const;
 
-/** [S6-008] Starts the quiz about a person, or returns the one that has already been started. */
+/** [S6-008] Starts the quiz about a person, or returns the quiz that was started before. */
 export const useStartQuiz = (personId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...root, 'start', personId],
@@ -98,7 +98,7 @@ export const useStartQuiz = (personId: string, enabled: boolean) =>
     },
   });
 
-/** Returns a quiz of the viewer, with live updates, because another device of theirs may answer it. */
+/** Returns a quiz of the viewer, which another device may be answering. */
 export const useQuizSession = (sessionId: string | undefined) =>
   useQuery({
     queryKey: sessionKey(sessionId ?? ''),
@@ -107,12 +107,12 @@ export const useQuizSession = (sessionId: string | undefined) =>
     refetchOnMount: 'always',
     queryFn: ({ signal }): Promise<QuizSession> =>
       api.quizzes.getQuizSession({ sessionId: sessionId ?? '' }, { signal }),
-    // A response from before an answer may arrive after that answer, so the newer state is kept.
+    // A late response must not hide newer answers.
     structuralSharing: (known, fetched) =>
       newerSession(known as QuizSession | undefined, fetched as QuizSession),
   });
 
-/** Sends one answer. Only the first answer to a question counts, so a retry does no harm. */
+/** Sends an answer. The server keeps the first answer to a question, so a retry does no harm. */
 export function useAnswerQuiz(sessionId: string) {
   return useMutationOnce({
     mutationKey: [...root, 'answer', sessionId],
@@ -140,10 +140,7 @@ const comparisonsQuery = infiniteQueryOptions({
 /** Returns the completed quizzes of past months, latest first. */
 export const useComparisons = () => useInfiniteQuery(comparisonsQuery);
 
-/**
- * Returns the id of the quiz that the other person took about the viewer in the same month. Searches page by
- * page, back to that month.
- */
+/** Returns the id of the other person's quiz about the viewer in the same month. */
 async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise<string | undefined> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.quizzes.listQuizComparisons({ ...(cursor && { cursor }), limit: 50 }, { signal });
@@ -156,7 +153,7 @@ async function findCounterpart(of: QuizComparison, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** Returns a completed quiz, and the other person's quiz about the viewer in the same month if it exists. */
+/** Returns a completed quiz and, if it exists, the other person's quiz of the same month. */
 export const useComparison = (sessionId: string) =>
   useQuery({
     queryKey: [...root, 'comparison', sessionId],
@@ -182,7 +179,7 @@ export function useHideComparisons(onHidden: () => void) {
     mutationFn: async (sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) {
         await api.quizzes.hideQuizComparison({ sessionId }).catch((error) => {
-          // The quiz is already hidden, by the other person or by an earlier attempt.
+          // The other person or an earlier attempt has already hidden the quiz.
           if (!hasCode(error, 'QUIZ_NOT_FOUND')) throw error;
         });
       }

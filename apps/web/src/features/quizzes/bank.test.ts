@@ -45,7 +45,7 @@ describe('the bank of questions', () => {
         expect(Object.keys(options), question).toEqual(optionsOf(question));
         expect(self, question).not.toContain('{{');
         expect(about.match(/\{\{\w+\}\}/g), question).toEqual(['{{name}}']);
-        // Before a vowel French would shorten these words, and a name may begin with one.
+        // French would shorten these words before a name that begins with a vowel.
         if (language === 'fr') expect(about, question).not.toMatch(/\b(de|que|si|jusque) \{\{name\}\}/);
         expect(new Set(Object.values(options)).size, question).toBe(QUIZ_OPTIONS);
         for (const option of Object.values(options))

@@ -3,7 +3,7 @@ import { QUIZ_TOPICS } from '@beso/contract/quiz-bank';
 import type { QuizAnswer, QuizComparison, QuizComparisonDetail } from '@beso/contract/quizzes';
 import { topicOf } from './quizTexts.ts';
 
-/** Returns the other person's quiz of the same month about the person who took `of`. */
+/** Returns the quiz of the same month that has taker and subject exchanged. */
 export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of: QuizComparison) {
   return all.find(
     ({ month, taker, subject }) =>
@@ -11,7 +11,7 @@ export function counterpartIn<Of extends QuizComparison>(all: readonly Of[], of:
   );
 }
 
-/** One month of two people: the viewer's completed quiz about the other, and theirs about the viewer. */
+/** A month of two people: each person's completed quiz about the other. */
 export interface MonthOfTwo {
   month: string;
   other: QuizComparison['taker'];
@@ -19,7 +19,7 @@ export interface MonthOfTwo {
   theirs: QuizComparison | undefined;
 }
 
-/** Groups completed quizzes by month and person. Their order stays. */
+/** Groups completed quizzes by month and person, in the given order. */
 export function groupByMonthAndPerson(comparisons: readonly QuizComparison[], myId: string): MonthOfTwo[] {
   const months = new Map<string, MonthOfTwo>();
   for (const one of comparisons) {
@@ -32,10 +32,10 @@ export function groupByMonthAndPerson(comparisons: readonly QuizComparison[], my
   return [...months.values()];
 }
 
-/** Who guessed right in a topic: both, only the viewer, only the other person, or neither. */
+/** The person who guessed right in a topic: both, only the viewer, only the other person, or neither. */
 export type GuessResult = 'whole' | 'youKnew' | 'theyKnew' | 'discover';
 
-/** One topic of a month, with the viewer's answer about the other person and theirs about the viewer. */
+/** A topic of a month, with each person's answer about the other. */
 export interface TopicOfTwo {
   topic: QuizTopic;
   mine: QuizAnswer | undefined;

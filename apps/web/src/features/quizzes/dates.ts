@@ -2,7 +2,7 @@ import { dayNumberIn } from '../../platform/i18n/calendarDay.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Added to the beginning of a month in any time zone, this gives a time in that month in UTC. */
+/** Turns the beginning of a month in any time zone into a time within that month in UTC. */
 const BEYOND_ALL_ZONES_MS = 36 * HOUR_MS;
 
 /** Returns the first day of a month (YYYY-MM), as midnight in UTC. */
@@ -19,14 +19,13 @@ export function monthBefore(day: Date): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1, 1));
 }
 
-/** Returns how many days are left until this time, rounded up and at least one. */
+/** Returns how many days are left until this time, rounded up, at least 1. */
 export function daysUntil(nextAt: string, now: number): number {
   return Math.max(1, Math.ceil((new Date(nextAt).getTime() - now) / DAY_MS));
 }
 
 /**
- * Returns the place of today, in a time zone, among the days of a month: 1 on its first day. It is less in
- * earlier months, and more than the number of days in later ones.
+ * Returns today's day of the month in a time zone; below 1 before the month, and above its last day after it.
  */
 export function dayOfMonthIn(month: Date, timeZone: string, now: number): number {
   return dayNumberIn(timeZone, now) - month.getTime() / DAY_MS + 1;

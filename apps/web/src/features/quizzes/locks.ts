@@ -2,7 +2,7 @@ import type { QuizPerson } from '@beso/contract/quizzes';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { openingDay } from './dates.ts';
 
-/** [S2-125] Returns why the quiz about a person is locked. It never tells why that person is not ready. */
+/** [S2-125] Returns why the quiz about a person is locked, but not why that person is not ready. */
 export function lockText({ lock, person, completed }: QuizPerson, t: Translate): string | undefined {
   const name = person.firstName;
   switch (lock) {

@@ -1,6 +1,8 @@
 import type { QuizAnswer, QuizSession } from '@beso/contract/quizzes';
 
-/** A question's state. `right` and `wrong` occur in quizzes about others, `done` about oneself. */
+/**
+ * A question's state: `right` or `wrong` in a quiz about another person, `done` in the quiz about oneself.
+ */
 export type QuestionState = 'right' | 'wrong' | 'done' | 'now' | 'open';
 
 const outcome = ({ selectedOption, correctAnswer }: QuizAnswer): QuestionState =>
@@ -15,13 +17,13 @@ export function ownQuestionStates(chosen: readonly (string | undefined)[], index
   return chosen.map((option, place) => (place === index ? 'now' : option ? 'done' : 'open'));
 }
 
-/** Returns the index of the first question without an answer; the last one if all have answers. */
+/** Returns the index of the first question without an answer, or of the last question. */
 export function firstUnanswered(given: readonly (string | null | undefined)[]): number {
   const open = given.findIndex((option) => !option);
   return open < 0 ? given.length - 1 : open;
 }
 
-/** Returns the option that a key from 1 to 4 chooses, unless a modifier key is held. */
+/** Returns the option that a number key chooses, unless a modifier key is held. */
 export function optionForKey<Option>(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   options: readonly Option[],
@@ -33,7 +35,7 @@ export function optionForKey<Option>(
 const answered = ({ answers }: Pick<QuizSession, 'answers'>) =>
   answers.filter(({ selectedOption }) => selectedOption !== null).length;
 
-/** Returns the state with more answers, which is the newer one, because no answer is ever taken back. */
+/** Returns the state with more answers, which is newer, because answers are never taken back. */
 export function newerSession(known: QuizSession | undefined, fetched: QuizSession): QuizSession {
   return known !== undefined && answered(known) > answered(fetched) ? known : fetched;
 }

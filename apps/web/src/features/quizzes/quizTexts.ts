@@ -1,12 +1,12 @@
 import { QUIZ_BANK, QUIZ_TOPICS, type QuizQuestionId, type QuizTopic } from '@beso/contract/quiz-bank';
 import type { Translate, TranslationKey } from '../../platform/i18n/index.ts';
 
-/** Returns a question about the person with this first name; about the reader if there is no name. */
+/** Returns a question about the person with this first name, or without a name about the reader. */
 export function questionText(t: Translate, question: QuizQuestionId, name?: string): string {
   return name === undefined ? t(`questions.${question}.self`) : t(`questions.${question}.about`, { name });
 }
 
-/** Returns the text of an option. A test checks that every option in the bank of questions has one. */
+/** Returns the text of an option. A test checks that every option has a text. */
 export function optionText(t: Translate, question: QuizQuestionId, option: string): string {
   return t(`questions.${question}.${option}` as TranslationKey);
 }

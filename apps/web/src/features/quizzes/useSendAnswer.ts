@@ -12,16 +12,12 @@ export interface TappedOption {
 
 const NOTHING = { questionId: '', optionId: '' };
 
-/**
- * Sends the chosen option. Until the server has it, the draft stores the option, which is sent again after a
- * reload and when the connection is back. Only the first answer to a question counts, so sending it twice
- * does no harm.
- */
+/** Sends the chosen option, which the draft keeps until the server has it. */
 export function useSendAnswer(session: QuizSession) {
   const { kept, keep } = useDraft(`quiz ${session.id}`, NOTHING);
   const [last, setLast] = useState(() => (kept.questionId === '' ? undefined : (kept as TappedOption)));
   const { mutate, isPending, error } = useAnswerQuiz(session.id);
-  // Another device may have answered this question, so that nothing is left to send.
+  // Another device may have answered this question.
   const isTaken = session.answers.some(
     ({ questionId, selectedOption }) => questionId === last?.questionId && selectedOption !== null,
   );

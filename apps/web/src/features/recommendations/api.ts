@@ -31,13 +31,13 @@ const recommendationsQuery = (filter: RecommendationFilter) =>
     getNextPageParam: ({ nextCursor }: RecommendationPage) => nextCursor ?? undefined,
   });
 
-/** [S2-128] Returns the recommendations that the viewer may see, newest first, page by page, live. */
+/** [S2-128] Returns the recommendations that the viewer may see, newest first, page by page. */
 export const useRecommendations = (filter: RecommendationFilter) =>
   useInfiniteQuery(recommendationsQuery(filter));
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: recommendedKey });
 
-/** [S7-049] Shares a recommendation. Once the server has it, adds it to the feed and the lists. */
+/** [S7-049] Shares a recommendation, then adds it to the feed and the lists. */
 export function useShareRecommendation() {
   return useMutation({
     mutationFn: (given: ShareRecommendationInput) => api.recommendations.shareRecommendation(given),
@@ -69,7 +69,7 @@ function withPatch(page: RecommendationPage, id: string, patch: Partial<Activity
   };
 }
 
-/** Returns a function that saves or unsaves a recommendation at once; a failure reverts the change. */
+/** Returns a function that saves or unsaves a recommendation at once. A failure reverts the change. */
 export function useToggleSaved({ id, recommendation }: Pick<Activity, 'id' | 'recommendation'>) {
   const { t } = useTexts();
   const show = (saved: boolean) => {

@@ -2,8 +2,7 @@ import type { Audience } from '@beso/contract/limits';
 import type { Relationship } from '@beso/contract/relationships';
 
 /**
- * Who can get a recommendation: relationships with other members (`pareja`: couples, `grupos`: others), the
- * most recent first, and the number of people in all of them.
+ * The possible audiences: couples (`pareja`), other relationships (`grupos`), and the number of all people.
  */
 export interface Audiences {
   pareja: readonly Relationship[];
@@ -25,7 +24,7 @@ export function audiencesOf(relationships: readonly Relationship[], myId: string
 
 export interface ChosenAudience {
   audience: Audience | '';
-  /** The id of the couple or group; empty if the recommendation is for everybody. */
+  /** The id of the couple or group; '' for everybody. */
   relationshipId: string;
 }
 

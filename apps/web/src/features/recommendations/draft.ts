@@ -2,7 +2,7 @@ import type { Image } from '@beso/contract/images';
 import { CATEGORIES, type Category } from '@beso/contract/limits';
 import type { ChosenAudience } from './audience.ts';
 
-/** The part of the form that this tab stores. The uploaded photo is stored as JSON. */
+/** The part of the form that this tab stores, with the uploaded photo as JSON. */
 export const BLANK_DRAFT = {
   description: '',
   title: '',

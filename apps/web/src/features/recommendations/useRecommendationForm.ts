@@ -48,7 +48,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const textOf = (error: unknown) =>
     `${hasErrorText(error) ? '' : `${t('recommendations.shareFailed')} `}${errorText(error, t)}`;
 
-  /** [S8-078] Shows the error and prepares another attempt. The form keeps its content. */
+  /** [S8-078] Shows the error and prepares another attempt. */
   const failed = (error: unknown) => {
     if (hasCode(error, 'AUDIENCE_NOT_FOUND')) onStale();
     if (hasCode(error, 'IMAGE_NOT_FOUND')) {
@@ -61,7 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    // `sharing` is set before the photo is uploaded, so that a second tap does not share twice.
+    // Set before the photo is uploaded, so that a second tap does not share twice.
     if (sharing.current) return;
     sharing.current = true;
     setSharing(true);
@@ -77,8 +77,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
     try {
       imageId = (await photo.settled())?.id;
     } catch {
-      // The photo field shows the error. If the person has left the page, which aborts the upload, a toast
-      // shows the error.
+      // The photo field shows the error, unless the person has left the page.
       if (presence() !== 'here') appToasts.error(t('recommendations.shareFailed'));
       return;
     }
@@ -92,7 +91,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
       category: details.category,
       location: details.location || null,
     };
-    // Content sent again has the same idempotency key, so that a retry does not share it twice.
+    // A retry of the same content has the same idempotency key, and so shares nothing twice.
     try {
       await share.mutateAsync({ ...content, idempotencyKey: keyFor(content) });
     } catch (error) {

@@ -11,7 +11,7 @@ import { findPartner } from './members.ts';
 
 export const relationshipsQuery = queryOptions({
   queryKey: ['relationships'],
-  // A gift or answer changes the balances of the members, so the query listens to activities too.
+  // A gift or answer changes the balances of the members.
   meta: { refreshedBy: ['relationships.changed', 'activity.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => listAll(signal),
@@ -36,10 +36,10 @@ const formerQuery = queryOptions({
   queryFn: ({ signal }) => api.relationships.listFormerRelationships(undefined, { signal }),
 });
 
-/** Returns the person's ended relationships, latest first. Their activities can still be read. */
+/** Returns the person's ended relationships, latest first. */
 export const useFormerRelationships = () => useQuery(formerQuery);
 
-/** Hides an ended relationship from the viewer's list, or shows it again. Repeating the call does no harm. */
+/** Hides an ended relationship from the viewer's list, or shows it again. */
 export function useHideFormer() {
   return useMutationOnce({
     mutationFn: (input: { relationshipId: string; hidden: boolean }) =>
@@ -56,16 +56,16 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
   return { ...answer, relationships: [...relationships.filter(isCouple), ...others] };
 }
 
-/** Returns the person's active relationships with their members: the couple first, then the newest. */
+/** Returns the person's active relationships, the couple first, then the newest. */
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
-/** Returns the relationships from the cache. Fetches them only if the cache has none. */
+/** Returns the cached relationships, and fetches them only if there are none. */
 export const useCachedRelationships = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 
 export const knownRelationships = () => queryClient.getQueryData(relationshipsQuery.queryKey)?.relationships;
 
-/** Returns the other person in a relationship of two, if the relationships are cached. Fetches nothing. */
+/** Returns the other person in a cached relationship of two. Fetches nothing. */
 export function usePartnerOf(relationshipId: string | undefined, myId: string | undefined) {
   const { data } = useQuery({
     ...relationshipsQuery,
@@ -78,7 +78,7 @@ export function usePartnerOf(relationshipId: string | undefined, myId: string | 
   return data;
 }
 
-/** Fetches the relationships once the app's first page is shown, so that besos can be given offline. */
+/** Fetches the relationships after the app's first page is shown, so that besos can be given offline. */
 export function usePrefetchRelationships(): void {
   const [later, setLater] = useState(false);
   useEffect(() => afterFirstPage(() => setLater(true)), []);
@@ -87,7 +87,7 @@ export function usePrefetchRelationships(): void {
 
 type Member = z.infer<typeof RelationshipMember>;
 
-/** Returns all people in these relationships except the person with `myId`, each once, in the same order. */
+/** Returns all people in these relationships, each once, except the person with `myId`. */
 export function peopleOf(relationships: readonly Relationship[], myId: string | undefined): Member[] {
   const people = new Map<string, Member>();
   for (const member of relationships.flatMap((relationship) => relationship.members)) {

@@ -9,7 +9,7 @@ interface OfMember {
   readonly memberId: string;
 }
 
-/** Returns a function that refetches the list. Failed actions call it too: the list may be outdated. */
+/** Returns a function that refetches the list, after success and failure. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: relationshipsQuery.queryKey });
@@ -22,7 +22,7 @@ export function useRenameGroup() {
   });
 }
 
-/** Removes a member. Repeating this call, or one of those below, does no harm. */
+/** Removes a member. A repeated call does no harm. */
 export function useRemoveMember() {
   return useMutationOnce({
     mutationFn: (input: OfMember) => api.roles.removeMember(input),
@@ -37,7 +37,7 @@ export function useHandOverGroup() {
   });
 }
 
-/** Leaves a relationship. Then refetches everything, because the person may see less than before. */
+/** Leaves a relationship, then refetches everything, because the person may see less than before. */
 export function useLeaveRelationship() {
   const queryClient = useQueryClient();
   return useMutationOnce({

@@ -20,7 +20,7 @@ const rewardsQuery = queryOptions({
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rewardsKey });
 
-/** [S7-041] Returns the person's rewards and those that the person may fulfil, with live updates. */
+/** [S7-041] Returns the person's rewards and those that the person may fulfil. */
 export const useRewards = () => useQuery(rewardsQuery);
 
 /** Both errors mean that the cached lists are outdated, so they are refetched. */
@@ -108,7 +108,7 @@ function showTurn(reward: Reward): void {
   }));
 }
 
-/** Marks another person's reward as fulfilled. It stays in the list while that can be undone. */
+/** Marks another person's reward as fulfilled. */
 export function useFulfilReward(rewardId: string) {
   return useMutationOnce({
     mutationKey: ['rewards', 'fulfil', rewardId],
@@ -128,7 +128,7 @@ export async function undoFulfilment(rewardId: string, idempotencyKey: string): 
   }
 }
 
-/** Tells the server that the viewer has seen these rewards. After a failure, the next visit tries again. */
+/** Tells the server that the viewer has seen these rewards. The next visit repeats a failed call. */
 export function markRewardsSeen(rewardIds: string[]): void {
   void api.rewards.markRewardsSeen({ rewardIds }).catch(() => undefined);
 }

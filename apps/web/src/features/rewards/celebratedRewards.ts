@@ -1,23 +1,23 @@
 import type { Reward, UserRewards } from '@beso/contract/rewards';
 
-/** The ids of fulfilled rewards that this device has celebrated, or that are too old to be celebrated. */
+/** The ids of fulfilled rewards that this device has celebrated, or that are too old for that. */
 export type CelebratedRewards = ReadonlySet<string>;
 
 const isFulfilled = ({ fulfilledBy, fulfilledAt }: Reward) => fulfilledBy !== null && fulfilledAt !== null;
 
-/** Returns the fulfilled rewards of the viewer, and those that the viewer fulfilled, newest first. */
+/** Returns all fulfilled rewards by and for the viewer, newest first. */
 const fulfilledOf = ({ redeemed, kept }: UserRewards): Reward[] =>
   [...redeemed, ...kept]
     .filter(isFulfilled)
     .toSorted((one, other) => (other.fulfilledAt ?? '').localeCompare(one.fulfilledAt ?? ''));
 
-/** Returns the ids of all rewards that are fulfilled now, so that none of them is celebrated. */
+/** Returns the ids of all rewards that are fulfilled now. */
 export const fulfilledRewardIds = (rewards: UserRewards): CelebratedRewards =>
   new Set(fulfilledOf(rewards).map(({ id }) => id));
 
 export const serializeCelebrated = (noted: CelebratedRewards): string => JSON.stringify([...noted]);
 
-/** Reads the stored ids. Older versions stored the time of the newest celebrated reward instead. */
+/** Reads the stored ids. Older versions stored a time instead. */
 export function parseCelebrated(written: string, rewards: UserRewards): CelebratedRewards {
   try {
     if (written.startsWith('[')) return new Set(JSON.parse(written) as string[]);
@@ -29,9 +29,9 @@ export function parseCelebrated(written: string, rewards: UserRewards): Celebrat
 }
 
 /**
- * Returns the newest fulfilled reward that has not been celebrated. Compares ids and not times, because the
- * server's clock may jump.
- * @param live ids of the rewards that changed while the page is open; if given, only these count
+ * Returns the newest fulfilled reward that has not been celebrated. Compares ids, because the server's clock
+ * may jump.
+ * @param live the rewards that changed while the page is open; if given, only these count
  */
 export function newestUncelebrated(
   rewards: UserRewards,
@@ -41,7 +41,7 @@ export function newestUncelebrated(
   return fulfilledOf(rewards).find(({ id }) => !noted.has(id) && (live === undefined || live.has(id)));
 }
 
-/** Removes rewards that are no longer fulfilled. They are celebrated when they are fulfilled again. */
+/** Removes rewards that are no longer fulfilled, so that their next fulfilment is celebrated. */
 export function withoutReopened(
   noted: CelebratedRewards,
   { available, redeemed, toFulfil }: UserRewards,

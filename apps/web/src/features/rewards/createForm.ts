@@ -19,10 +19,10 @@ export type NewReward = z.output<typeof Values>;
 
 export const JUST_ME = 'me';
 
-/** The suggested cost is the balance rounded down to tens, but at least `min` and at most `max`. */
+/** The suggested cost is the balance rounded down to a multiple of `step`, between `min` and `max`. */
 const FIRST_COST = { min: 5, max: 50, step: 10 };
 
-/** How much the buttons change the cost: by one for small rewards, by fifty for large ones. */
+/** The steps of the buttons, which grow with the cost. */
 const COST_STEPS = [
   { from: 200, step: 50 },
   { from: 50, step: 10 },
@@ -44,10 +44,10 @@ export function filledReward({ title, description, costInBesos, relationship }: 
   return { title, description: description ?? '', costInBesos, who: relationship?.id ?? JUST_ME };
 }
 
-/** Returns the next cost in this direction: a multiple of the step, within the allowed range. */
+/** Returns the next multiple of the step in this direction, within the allowed range. */
 export function stepCost(cost: number, direction: 1 | -1): number {
   const now = Number.isFinite(cost) ? cost : 0;
-  // Going down from 50, for example, the step is already that of costs below 50.
+  // Down from 50, for example, the step is that of costs below 50.
   const at = direction === 1 ? now : now - 1;
   const step = COST_STEPS.find(({ from }) => at >= from)?.step ?? 1;
   const steps = direction === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;

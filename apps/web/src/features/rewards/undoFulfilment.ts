@@ -10,10 +10,10 @@ import { offerUndoOnce, useUndoLine } from '../../ui/feedback/undoOffer.ts';
 import { undoFulfilment } from './api.ts';
 
 const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
-/** The toast id for messages about one reward, so that a new message replaces the previous one. */
+/** The toast id for messages about a reward, by which a new message replaces the previous message. */
 const messageId = (rewardId: string) => `reward ${rewardId}`;
 
-/** Undoes the fulfilment. A message with the result replaces the one that offered Undo. */
+/** Undoes the fulfilment and shows the result in the toast that offered Undo. */
 async function takeBack(rewardId: string, idempotencyKey: string, t: Translate): Promise<void> {
   try {
     await undoFulfilment(rewardId, idempotencyKey);
@@ -23,11 +23,11 @@ async function takeBack(rewardId: string, idempotencyKey: string, t: Translate):
   }
 }
 
-/** Confirms that the reward is fulfilled. Offers Undo in the toast unless the reward's card does. */
+/** Confirms that the reward is fulfilled, and offers Undo unless the reward's card offers it. */
 export function offerFulfilmentUndo(reward: Reward, t: Translate): void {
   const { id, owner, undoableUntil } = reward;
   if (undoableUntil === null) {
-    // Somebody else fulfilled it first, so this person has nothing to undo.
+    // Somebody else fulfilled the reward first, so this person has nothing to undo.
     appToasts.success(t('rewards.fulfilledToast', { name: owner.firstName }), undefined, messageId(id));
     return;
   }
@@ -43,7 +43,7 @@ const messageOf = (reward: Reward, idempotencyKey: string, t: Translate) => ({
   onUndo: () => void takeBack(reward.id, idempotencyKey, t),
 });
 
-/** Returns the deadline (ms since the epoch) and the undo function, whose retries use one idempotency key. */
+/** Returns the deadline in ms since the epoch, and the function that undoes the fulfilment. */
 export function useFulfilmentUndo(reward: Reward) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(reward, WINDOW_MS));

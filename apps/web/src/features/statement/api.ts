@@ -11,7 +11,7 @@ export interface MovementFilter {
 
 const statementKey = ['statement'] as const;
 
-/** An own gift changes no balance but appears in the statement, so activities refresh it too. */
+/** A gift appears in its giver's statement without changing the giver's balance. */
 const meta = { refreshedBy: ['besos.balance', 'activity.changed', 'relationships.changed'] } as const;
 
 const yearQuery = queryOptions({
@@ -38,6 +38,6 @@ export function refreshStatement(): void {
 
 export const useYear = () => useQuery(yearQuery);
 
-/** Returns the movements, newest first, page by page. Fetches them only once the filter is `known`. */
+/** Returns the movements, newest first, page by page; nothing until the filter is `known`. */
 export const useMovements = (filter: MovementFilter, known: boolean) =>
   useInfiniteQuery({ ...movementsQuery(filter), enabled: known });

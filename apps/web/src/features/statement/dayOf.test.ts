@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatDay } from './dayOf.ts';
 
-/** At this time it is 31 December in Honolulu and 1 January in Auckland. */
+/** 31 December in Honolulu, and 1 January in Auckland. */
 const at = new Date('2026-01-01T05:00:00Z');
 const now = new Date('2026-03-01T12:00:00Z');
 

@@ -1,7 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import { dateLocale } from '../../platform/i18n/dateLocale.ts';
 
-/** Returns the date in the person's time zone. It names the year unless that is the current one. */
+/** Returns the date in the person's time zone, with the year unless it is the current year. */
 export function formatDay(at: Date, now: Date, language: Language, timeZone: string): string {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone });
   return new Intl.DateTimeFormat(dateLocale(language), {

@@ -1,6 +1,6 @@
 import type { MonthOfBesos } from '@beso/contract/statement';
 
-/** Returns the name of a month given as YYYY-MM. UTC keeps the device's time zone from changing the month. */
+/** Returns the name of a month given as YYYY-MM, which the device's time zone must not change. */
 export function monthName(month: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));

@@ -12,7 +12,7 @@ interface Page {
 
 /**
  * Returns technical facts for the operator, without personal data.
- * @param worker whether a service worker stores the app
+ * @param known facts about the app, of which `worker` says whether a service worker stores it
  */
 export function diagnosticsOf(
   { userAgent, language: browserLanguage, onLine }: Device,

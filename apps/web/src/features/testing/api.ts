@@ -17,7 +17,7 @@ export function useDecide() {
   return useMutationOnce({
     mutationFn: (decision: { reportId: string; action: ReportAction }) =>
       api.moderation.decideReport(decision),
-    // Another operator may have decided first. The refetched list shows that.
+    // The refetched list shows the decision of another operator who was faster.
     onSettled: () => void queryClient.invalidateQueries(reportsQuery),
   });
 }

@@ -18,7 +18,7 @@ export interface DashboardCheck {
 
 export type CheckedTab = Exclude<TestingTab, 'moderation'>;
 
-/** Runs a check. If it throws, the result is a failure with the error as its detail. */
+/** Runs a check. An error counts as a failure, with its message as the detail. */
 export async function runCheck(check: DashboardCheck): Promise<CheckResult> {
   try {
     return await check.run();

@@ -2,7 +2,7 @@ import type { Texts } from '@beso/contract/translator';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns all keys in dot notation. The plural forms of a text share one key. */
+/** Returns all keys in dot notation, with a single key for the plural forms of a text. */
 export function listTextKeys(texts: Texts, above = ''): string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string'

@@ -16,7 +16,7 @@ import { CardPicture } from './CardPicture.tsx';
 import { Reactions } from './Reactions.tsx';
 
 export interface CardPlace {
-  /** `position` counts from 1 to `total`, which is -1 while more activities may follow in the feed. */
+  /** Counts from 1 to `total`, which is -1 while the feed may have more activities. */
   position?: number | undefined;
   total?: number | undefined;
 }
@@ -28,11 +28,11 @@ export interface ActivityCardProps extends CardPlace {
   photoUrl?: string | undefined;
   /** True for the first card on the page, whose picture loads at once. */
   eager?: boolean | undefined;
-  /** False for examples and queued besos: the server does not have them, so the card has no link or menu. */
+  /** False for an example or an unsent beso, whose card has no link or menu. */
   posted?: boolean | undefined;
-  /** True on the activity's own page, whose header has the menu. The card then has neither link nor menu. */
+  /** True on the activity's own page, where the card has no link and the header has the menu. */
   single?: boolean | undefined;
-  /** True for an example, whose buttons only explain that it is one. */
+  /** True for an example activity, whose buttons only explain that the activity is an example. */
   sample?: boolean | undefined;
   children?: ReactNode;
 }
@@ -43,7 +43,7 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows an activity. A recommendation has neither a second person nor an amount. */
+/** Shows an activity as a card. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,

@@ -19,7 +19,7 @@ export interface CardPictureProps {
   tag?: ReactNode;
   photoUrl?: string | undefined;
   eager?: boolean | undefined;
-  /** True if the server has the activity, and can therefore replace an expired link to its picture. */
+  /** True if the server has the activity, and so can replace an expired link to the picture. */
   posted: boolean;
   /** The id of the card's heading, which describes the button that opens the photo. */
   headingId?: string | undefined;
@@ -89,7 +89,7 @@ function AnswerTag({ approved, children }: { approved: boolean; children: ReactN
   return <Tag icon={approved ? icon : undefined}>{children}</Tag>;
 }
 
-/** Returns the error handler of a picture. It refetches the activity once, as the link may have expired. */
+/** Returns the error handler of a picture, which fetches the activity once for a fresh link. */
 function useFreshLinks(activityId: string): () => void {
   const asked = useRef(false);
   return () => {
@@ -99,7 +99,7 @@ function useFreshLinks(activityId: string): () => void {
   };
 }
 
-/** [S4-051] Covers the picture of a pending request; for the person who decides, only a band at its top. */
+/** [S4-051] Covers the picture of a pending request. The person who decides sees only a band at the top. */
 function PendingVeil({ pending, band }: { pending: boolean; band: boolean }) {
   const { t } = useTexts();
   const [shown, setShown] = useState(pending);

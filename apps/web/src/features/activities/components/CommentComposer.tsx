@@ -7,7 +7,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { growTextArea } from '../../../ui/layout/growTextArea.ts';
 import type { CommentDraft } from '../useCommentDraft.ts';
 
-/** Returns whether Enter sends. On a touch screen Enter starts a new line, unless Ctrl or Cmd is held. */
+/** Returns whether this key press sends the comment. On a touch screen, Enter alone starts a new line. */
 function sends(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return false;
   return event.ctrlKey || event.metaKey || window.matchMedia('(pointer: fine)').matches;
@@ -27,7 +27,7 @@ export function CommentComposer({ writing }: { writing: CommentDraft }) {
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // Moves the focus from the button to the field, where the person may write another comment.
+        // Keeps the focus in the field, for the next comment.
         field.current?.focus();
       }}
     >

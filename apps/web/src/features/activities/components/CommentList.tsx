@@ -32,7 +32,7 @@ export function CommentList({ activityId, sending, startsAtEnd = false }: Commen
   const arrived = useArrived(comments, t);
   const isMine = sending !== undefined;
   const atEnd = useAtEnd(end, startsAtEnd, comments !== undefined);
-  // Scrolls to the latest comment if it is the viewer's own or the end of the list was visible.
+  // Scrolls to the viewer's own comment, or to any new comment if the end of the list was visible.
   useEffect(() => {
     if (latest !== undefined && (isMine || atEnd.current)) end.current?.scrollIntoView({ block: 'nearest' });
   }, [latest, isMine, atEnd]);
@@ -117,7 +117,7 @@ function useArrived(comments: readonly Comment[] | undefined, t: Translate): str
   return seen?.announcement ?? '';
 }
 
-/** Returns whether the comment seen last was deleted, so that an older one became the last. */
+/** Returns whether the comment seen last was deleted, which makes an older comment the last. */
 const isSeenDeleted = (comments: readonly Comment[], seenId: string | undefined): boolean =>
   seenId !== undefined && !comments.some(({ id }) => id === seenId);
 

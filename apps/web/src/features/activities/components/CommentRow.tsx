@@ -73,7 +73,7 @@ function DeleteButton({ activityId, comment, describedBy }: CommentRowProps & { 
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const { mutateAsync, isPending, error, reset } = useDeleteComment(activityId);
-  // Uses the promise: the deletion unmounts this row, after which a mutation's callbacks would not run.
+  // Uses the promise, because the callbacks of `mutate` do not run after this row unmounts.
   const remove = () =>
     mutateAsync(comment.id).then(
       () => appToasts.success(t('reactions.deleted'), undefined, comment.id),

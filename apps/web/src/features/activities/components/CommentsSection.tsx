@@ -7,7 +7,7 @@ import { useCommentDraft } from '../useCommentDraft.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 
-/** [S2-059] Shows the comments on the page of a beso. The field is fixed to the bottom of the window. */
+/** [S2-059] Shows the comments on the page of a beso, with the field at the bottom of the window. */
 export function CommentsSection({ activity }: { activity: Pick<Activity, 'id' | 'comments'> }) {
   const { t, language } = useTexts();
   const id = useId();

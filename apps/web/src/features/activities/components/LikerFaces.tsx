@@ -4,7 +4,7 @@ import { useLikers } from '../comments.ts';
 
 const SHOWN = 3;
 
-/** Shows the latest other people who like the activity, as faces. A sheet lists everybody by name. */
+/** Shows the faces of the latest other people who like the activity. */
 export function LikerFaces({ activityId }: { activityId: string }) {
   const myId = useSession().session?.user.id;
   const likers = useLikers(activityId).data?.filter(({ person }) => person.id !== myId) ?? [];

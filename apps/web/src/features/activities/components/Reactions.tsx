@@ -15,7 +15,7 @@ import { toggleLike, useLikeState } from '../likes.ts';
 
 const BUTTON =
   'pressable flex h-tap min-w-tap items-center justify-center gap-2 rounded-full px-2.5 hover:bg-surface';
-/** Aligns the first button's icon with the card's text, without moving the button out of the card. */
+/** Aligns the first button's icon with the card's text. */
 const FIRST = 'justify-start! pl-2!';
 const NUMBER = 'type-sm font-strong';
 /** A tap on the faces beside the number counts as a tap on the number. */
@@ -27,13 +27,13 @@ const loadComments = withTexts(async () => (await import('./additions.ts')).Comm
 
 export interface ReactionsProps {
   activity: Pick<Activity, 'id' | 'likes' | 'comments' | 'liked'>;
-  /** [S8-032] True for an example, which exists only in this browser. A tap on its buttons explains that. */
+  /** [S8-032] True for an example. Its buttons only explain that it is an example. */
   sample: boolean;
-  /** The id of the card's heading. It tells screen readers which of the cards a button belongs to. */
+  /** The id of the card's heading, which tells screen readers to which card a button belongs. */
   describedBy?: string | undefined;
   /** True on the activity's own page, which lists the comments below and shows the likers' faces. */
   single?: boolean | undefined;
-  /** In a relationship of two, the partner. Their face beside the heart replaces the number of likes. */
+  /** The partner in a relationship of two, whose face replaces the number of likes. */
   partner?: Person | undefined;
   other?: Pick<Person, 'id' | 'firstName'> | undefined;
 }

@@ -5,7 +5,7 @@ import { isActivityGone } from '../commentTexts.ts';
 import type { QueuedComment } from '../queuedComments.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** [S7-070] Shows the comments that the server refused, apart from their activities, which may be gone. */
+/** [S7-070] Shows the comments that the server refused. */
 export function RefusedComments({ comments }: { comments: readonly QueuedComment[] }) {
   const { t } = useTexts();
   const id = useId();

@@ -11,7 +11,7 @@ export interface SmallPictureProps {
   className?: string | undefined;
 }
 
-/** Shows an activity's photo, or else its category's illustration, small and hidden from screen readers. */
+/** Shows an activity's photo or its category's illustration, hidden from screen readers. */
 export function SmallPicture({ category, image, className }: SmallPictureProps) {
   const [failed, setFailed] = useState(false);
   return (

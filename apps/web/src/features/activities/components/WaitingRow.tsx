@@ -65,7 +65,7 @@ export function WaitingRow({ item, children }: { item: QueuedComment; children?:
   );
 }
 
-/** Copies the text of the comment, which the person can then use elsewhere if the activity is gone. */
+/** Copies the text of a refused comment, so that the person can use it elsewhere. */
 function CopyText({ text }: { text: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

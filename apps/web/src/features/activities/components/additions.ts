@@ -1,4 +1,4 @@
-/** Bundles comments and likes into one chunk, which loads when a person opens either. */
+/** The code of comments and likes, in one chunk that loads on demand. */
 export { CommentsSection } from './CommentsSection.tsx';
 export { CommentsSheet } from './CommentsSheet.tsx';
 export { LikerFaces } from './LikerFaces.tsx';

@@ -14,7 +14,7 @@ import { offerUndo } from './undoDecision.ts';
 const settled = (results: UseQueryResult<Activity>[]) =>
   results.flatMap(({ data }) => (data === undefined || data.status === 'pending' ? [] : [data]));
 
-/** Returns requests sent to the person, newest first, live. Answered ones stay until the page is left. */
+/** Returns the requests to this person, newest first. Answered requests stay until the page is left. */
 export function useRequestsToMe(): readonly Activity[] {
   const pending = useQuery(pendingQuery).data?.requests ?? [];
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function isRequestOver(error: unknown): boolean {
   return hasCode(error, 'REQUEST_ALREADY_ANSWERED') || hasCode(error, 'REQUEST_NOT_FOUND');
 }
 
-/** Handles an answer that came too late, because the request had ended: shows a message and the outcome. */
+/** Returns a handler for an answer that came too late. */
 function useOvertaken(activityId: string): (error: unknown) => void {
   const { t } = useTexts();
   return (error) => {
@@ -48,7 +48,7 @@ function useOvertaken(activityId: string): (error: unknown) => void {
 /** Idempotency keys of answers whose outcome is unknown, by answer and request id. */
 const keys: Record<string, string | undefined> = {};
 
-/** [S7-058] Answers a request. A retry uses the same idempotency key, even from another card on the page. */
+/** [S7-058] Answers a request. A retry from any card on the page uses the same idempotency key. */
 export function useAnswerBesoRequest(activityId: string) {
   const { t } = useTexts();
   const onError = useOvertaken(activityId);
@@ -60,7 +60,7 @@ export function useAnswerBesoRequest(activityId: string) {
       return api.besos.respondToBesoRequest({ activityId, approved, idempotencyKey });
     },
     onSuccess: (activity, approved) => {
-      // The outcome is known. The same answer after an undo is a new one and needs a new key.
+      // After an undo, the same answer needs a new key.
       keys[approved + activityId] = undefined;
       applyRequestAnswer(activity);
       offerUndo(activity, t);

@@ -6,7 +6,7 @@ import { refreshActivities, showActivity } from '../../activities/index.ts';
 
 const requestsKey = ['besos', 'requests'] as const;
 
-/** Requests that wait for the person's answer, and declined ones while the decision can be undone. */
+/** Requests that wait for the person's answer, or whose refusal can still be undone. */
 export const pendingQuery = queryOptions({
   queryKey: requestsKey,
   meta: { refreshedBy: ['activity.changed', 'relationships.changed'] },

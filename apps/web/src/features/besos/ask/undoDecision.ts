@@ -13,18 +13,18 @@ import { activityQuery } from '../../activities/index.ts';
 import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
 
 const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
-/** The toast id for messages about one request, so that a new message replaces the previous one. */
+/** The toast id of all messages about a request, so that each replaces the previous message. */
 export const requestToastId = (activityId: string) => `request ${activityId}`;
 
 export function isDecisionUndoable({ kind, status, undoableUntil }: Activity): boolean {
   return kind === 'request' && undoableUntil !== null && (status === 'declined' || status === 'cancelled');
 }
 
-/** Returns whether the decision can be undone. The cache may have a newer copy than the given one. */
+/** Returns whether the decision can be undone, according to the newest cached copy. */
 const isKnownUndoable = (activity: Activity) =>
   isDecisionUndoable(queryClient.getQueryData(activityQuery(activity.id).queryKey) ?? activity);
 
-/** Undoes the decision. A message with the result replaces the one that offered Undo. */
+/** Undoes the decision and shows the result in the toast that offered Undo. */
 async function takeBack(activityId: string, idempotencyKey: string, t: Translate): Promise<void> {
   const id = requestToastId(activityId);
   try {
@@ -53,14 +53,14 @@ const messageOf = (activity: Activity, idempotencyKey: string, t: Translate) => 
   onUndo: () => void takeBack(activity.id, idempotencyKey, t),
 });
 
-/** Offers Undo in a toast, unless the request's card on the page already offers it. */
+/** Offers Undo in a toast, unless a card on the page already offers it. */
 export function offerUndo(activity: Activity, t: Translate): void {
   if (!isDecisionUndoable(activity)) return;
   rememberUndo(activity, WINDOW_MS);
   offerUndoOnce(messageOf(activity, crypto.randomUUID(), t));
 }
 
-/** Returns the deadline (ms since the epoch) and the undo function, whose retries use one idempotency key. */
+/** Returns the deadline in ms since the epoch, and the function that undoes the decision. */
 export function useDecisionUndo(activity: Activity) {
   const { t } = useTexts();
   const [deadline] = useState(() => undoDeadline(activity, WINDOW_MS));

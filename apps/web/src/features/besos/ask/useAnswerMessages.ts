@@ -15,12 +15,12 @@ const TEXTS: Record<Ending, { asked: TranslationKey; requester: TranslationKey }
   expired: { asked: 'besos.request.answered.expired', requester: 'besos.request.outcome.expired' },
 };
 
-/** Requests whose outcome this device has announced, so that no page announces one again. */
+/** Requests whose outcome this device has already announced. */
 const announced = new Set<string>();
 
 const isEnding = (status: Activity['status']): status is Ending => Object.hasOwn(TEXTS, status);
 
-/** Announces the outcome of a request that was pending here, unless the viewer declined or withdrew it. */
+/** Announces the outcome of a request, unless the viewer declined or withdrew it. */
 export function useAnswerMessages(): void {
   const { t } = useTexts();
   const { session } = useSession();

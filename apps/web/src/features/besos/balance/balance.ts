@@ -30,7 +30,7 @@ export function refreshBalance(): void {
 
 interface Balance {
   totalBesos: number | undefined;
-  /** True if the balance may be outdated, because the current one cannot be fetched. */
+  /** True if the balance may be outdated, because the current balance cannot be fetched. */
   stale: boolean;
   loading: boolean;
 }

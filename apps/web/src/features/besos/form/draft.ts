@@ -8,7 +8,7 @@ import type { BesoBody, BesoKind } from '../api.ts';
 export interface BesoDraft extends Omit<BesoBody, 'category' | 'imageId'> {
   image: Image | null;
   attempt: SubmitAttempt | null;
-  /** True while an attempt is being sent. After a reload, the outcome of that attempt is unknown. */
+  /** True while an attempt is being sent. After a reload, true means that the outcome is unknown. */
   sending: boolean;
 }
 
@@ -52,7 +52,7 @@ export function dropBesoDraft(kind: BesoKind, myId: string): void {
   drafts.dropDraft(kind, myId);
 }
 
-/** Returns whether the page was left while this same body was being sent, so that its outcome is unknown. */
+/** Returns whether this body was being sent when the page was left. */
 export function isOutcomeUnknown({ attempt, sending }: BesoDraft, body: object): boolean {
   return sending && attempt !== null && attemptFor(attempt, body) === attempt;
 }

@@ -4,7 +4,7 @@ type Member = Relationship['members'][number];
 
 export interface Recipient {
   person: Member;
-  /** The first name, followed by the last name if two people have the same first name. */
+  /** The first name, with the last name if two people share the first name. */
   name: string;
   /** Never empty. The form suggests the first one. */
   relationships: Relationship[];
@@ -13,7 +13,7 @@ export interface Recipient {
 /**
  * Returns everybody who shares an active relationship with this person, each once.
  * @param relationships in the order of display: the partner's first, then the newest
- * @param firstId a relationship whose people come first and which is suggested for them
+ * @param firstId the relationship to suggest, whose people come first
  */
 export function recipientsOf(
   relationships: readonly Relationship[],
@@ -46,7 +46,7 @@ export interface RecipientChoice {
 
 const NOBODY: RecipientChoice = { personId: '', relationshipId: '' };
 
-/** Returns the person with the given relationship, or else with their first one; nobody if unknown. */
+/** Returns the person with the given relationship, or else with the suggested relationship. */
 export function recipientChoiceOf(
   recipients: readonly Recipient[],
   personId: string,
@@ -59,7 +59,7 @@ export function recipientChoiceOf(
   return { personId, relationshipId: (wanted ?? suggested).id };
 }
 
-/** Returns the first wanted person who is available, otherwise the only person, otherwise nobody. */
+/** Returns the first wanted person who is available, or else the only recipient, or else nobody. */
 export function preselectedRecipient(
   recipients: readonly Recipient[],
   wanted: readonly (Partial<RecipientChoice> | undefined)[] = [],

@@ -10,7 +10,7 @@ import { useRecipientFromAddress } from './useRecipientFromAddress.ts';
 
 const shared = { relationshipId: true, amount: true, description: true } as const;
 
-/** [S5-019] to [S5-021], [S5-024], [S5-025] The rules that check a gift's form and a request's form. */
+/** [S5-019] to [S5-021], [S5-024], [S5-025] The rules for the fields of a gift and a request. */
 const resolvers = {
   gift: zodResolver(
     ProcessBesoTransactionInput.pick(shared).extend({
@@ -22,30 +22,30 @@ const resolvers = {
   ),
 };
 
-/** The values of the form's fields. The category is in the address instead, and `photo` holds the photo. */
+/** The values of the form's fields, without category and photo. */
 export type BesoValues = Omit<BesoBody, 'category' | 'imageId'>;
 
 export interface BesoForm {
   kind: BesoKind;
   form: UseFormReturn<BesoValues>;
   photo: Photo;
-  /** Returns the idempotency key for a body. The draft stores the key before anything is sent. */
+  /** Stores an idempotency key for this body in the draft, and returns the key. */
   attempt: (body: BesoBody) => SubmitAttempt;
-  /** Records in the draft that the outbox may have stored the attempt although it reported no success. */
+  /** Records in the draft that the outbox, the queue on this device, may have the attempt. */
   mayBeKept: () => void;
-  /** Records in the draft whether the attempt is being sent. The page reads this after a reload. */
+  /** Records in the draft whether the attempt is being sent, for the page after a reload. */
   onItsWay: (sending: boolean) => void;
-  /** Returns whether an attempt was being sent when the page was left. See also `isOutcomeUnknown`. */
+  /** Returns whether an attempt was being sent when the page was left. */
   mayBeOnItsWay: () => boolean;
   isOnItsWay: (body: BesoBody) => boolean;
   done: () => void;
-  /** Empties the form once a beso was sent while the person was elsewhere, for example at the categories. */
+  /** Empties the form after a beso was sent while the person was on another page. */
   startOver: () => void;
-  /** Removes the recipient from the page's address. Called when another one is chosen in the form. */
+  /** Removes the recipient from the page's address, once the person has chosen another recipient. */
   chosenByHand: () => void;
 }
 
-/** Holds the form of a gift or request. Stores its content in this tab while the person fills it in. */
+/** Holds the form of a gift or request, and stores its content in this tab. */
 export function useBesoForm(kind: BesoKind, myId: string): BesoForm {
   const towards = useRecipientFromAddress(kind);
   const draft = useRef({ ...readBesoDraft(kind, myId), ...towards.first });

@@ -10,14 +10,13 @@ interface Towards {
   first: Partial<RecipientChoice>;
   /** The person and relationship in a link that was followed while the page was open. */
   next: RecipientChoice | undefined;
-  /** Removes the person from the address, once somebody else was chosen in the form. */
+  /** Removes the person from the address, once the form names somebody else. */
   leave: () => void;
 }
 
 /**
- * Reads the person and relationship from the address. They override a draft, because a button that names
- * Jonas must never open a form for Ida. A page opened from the categories (`fromGrid`) ignores them, because
- * the person may since have chosen somebody else in the form.
+ * Reads the person and relationship from the address, which override the draft. A page opened from the
+ * categories (`fromGrid`) keeps the form's choice instead.
  */
 export function useRecipientFromAddress(kind: BesoKind): Towards {
   const navigate = useNavigate();

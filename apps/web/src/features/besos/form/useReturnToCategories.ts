@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-102] [S2-107] Leads back to the categories, or replaces the form by them if it was opened directly. */
+/** [S2-102] [S2-107] Leads back to the categories, which replace a form that was opened directly. */
 export function useReturnToCategories(page: '/give-besos' | '/request-besos'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -27,9 +27,9 @@ import type { BesoForm, BesoValues } from './useBesoForm.ts';
 
 export interface SendProblem {
   texts: string[];
-  /** Puts the beso into the outbox. Defined only if the network was the problem. */
+  /** Puts the beso into the outbox, the queue on this device. Undefined unless the network failed. */
   sendLater?: () => void;
-  /** True if no tap led to this problem. Its alert then takes the focus only if no other element has it. */
+  /** True if no tap led to this problem. The alert then takes no focus from another element. */
   isQuiet?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface SendOptions {
   recipients: readonly Recipient[];
   onStale: () => void;
   /**
-   * Called with the activity once the server has it, or with nothing once the outbox has it. Returns false if
-   * the person left before the confirmation page opened; a toast then confirms.
+   * Called with the activity once the server has it, or with nothing once the outbox has the beso. Returns
+   * false if the person has left the form.
    */
   onSent: (activity?: Activity) => boolean | Promise<boolean>;
 }
 
-/** [S7-056] [S7-057] Sends the form's content. Retrying the same content never gives besos twice. */
+/** [S7-056] [S7-057] Sends the form's content. A retry of the same content gives no second beso. */
 export function useSendBesos({ beso, category, me, recipients, onStale, onSent }: SendOptions) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -108,15 +108,15 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // The person has left the form, so no button can offer the outbox: the beso goes there at once.
+      // After the person has left, no button can offer the outbox, the queue on this device.
       if (error instanceof NetworkError) return void later(values);
       return appToasts.error(text);
     }
     const sendLater = error instanceof NetworkError && { sendLater: () => void later(values) };
-    // [S5-022] The route guard now redirects to sign-in. The toast stays visible there.
+    // [S5-022] The toast stays visible on the sign-in page, to which the route guard now redirects.
     if (kind === 'request' && hasCode(error, 'UNAUTHORIZED'))
       appToasts.error(t('besos.request.loginRequired'));
-    // [S8-050] An error with a message of its own is shown without the general one.
+    // [S8-050] The general message appears only if the error has none of its own.
     setProblem({
       texts: [
         ...(kind === 'request' && !hasErrorText(error) ? [t('besos.request.failed')] : []),
@@ -134,9 +134,9 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     try {
       image = await photo.settled();
     } catch (error) {
-      // Leaving the page aborts the upload. The outbox then sends both the photo and the beso.
+      // Leaving the page aborts the upload, so the outbox sends the photo too.
       if (hasLeft()) return later(values);
-      // The photo field shows the error. Without a network, the outbox is offered for the photo and the beso.
+      // The photo field shows the error, but only `failed` offers the outbox, the queue on this device.
       return error instanceof NetworkError ? failed(error, values) : undefined;
     }
     try {
@@ -157,8 +157,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     }
   };
 
-  // If the page was left during sending, sends again to learn the outcome. The same key prevents a second
-  // beso.
+  // Sends an attempt with an unknown outcome again. The same key prevents a second beso.
   const goOn = useEffectEvent(() => {
     if (!beso.mayBeOnItsWay()) return;
     const imageId = photo.image?.id ?? null;

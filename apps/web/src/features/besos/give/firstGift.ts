@@ -3,7 +3,7 @@ import { useHasGiven } from '../../activities/index.ts';
 
 const keyOf = (personId: string) => `hasGiven:${personId}` as const;
 
-/** Returns whether the person has given nothing yet, according to this device and the loaded feed. */
+/** Returns whether the person has given nothing yet, as far as this device knows. */
 export function useIsFirstGift(personId: string): boolean {
   const inFeed = useHasGiven(personId);
   return inFeed === false && readLocal(keyOf(personId)) === null;

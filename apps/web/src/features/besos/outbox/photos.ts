@@ -5,7 +5,7 @@ interface Photographed {
 
 const urls = new Map<string, string>();
 
-/** Returns the photo's object URL, the same one while the photo is queued; undefined without a photo. */
+/** Returns the photo's object URL, which stays the same while the photo is queued. */
 export function photoUrlOf({ idempotencyKey, photo }: Photographed): string | undefined {
   if (photo === null) return undefined;
   const url = urls.get(idempotencyKey) ?? URL.createObjectURL(photo);

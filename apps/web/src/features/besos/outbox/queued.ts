@@ -17,7 +17,7 @@ export interface QueuedBesos extends QueuedItem {
   receiver: QueuedPerson;
 }
 
-/** The only data about people in the queue: as little as an offline card needs. */
+/** The little that an offline card needs to know about a person. */
 export type QueuedPerson = Pick<Person, 'id' | 'firstName'>;
 export const queuedPersonOf = ({ id, firstName }: QueuedPerson): QueuedPerson => ({ id, firstName });
 

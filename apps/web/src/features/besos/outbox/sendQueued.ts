@@ -22,7 +22,7 @@ export const besosSender: ItemSender<QueuedBesos> = {
       announceSent(kind, activity);
     };
   },
-  // The server deletes photos that no beso uses. The next attempt uploads the photo again.
+  // The server deletes photos that no beso uses, so the next attempt uploads the photo again.
   refused: (queued) =>
     queued.refusal?.code === 'IMAGE_NOT_FOUND'
       ? { ...queued, body: { ...queued.body, imageId: null } }

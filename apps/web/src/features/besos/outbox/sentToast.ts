@@ -5,7 +5,7 @@ import type { BesoKind } from '../api.ts';
 
 let open: ((activityId: string) => void) | undefined;
 
-/** Registers how a toast opens the page of a sent gift. Returns a function that removes the registration. */
+/** Registers how a toast opens the page of a sent gift. Returns the function that unregisters it. */
 export function registerSentGiftOpener(opener: (activityId: string) => void): () => void {
   open = opener;
   return () => {

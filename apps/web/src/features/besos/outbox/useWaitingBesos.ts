@@ -53,7 +53,7 @@ const waitingOf = (entry: QueuedBesos, me: Person | null): WaitingBeso => ({
   cancel: isSending(entry) ? undefined : () => void discardItem(entry.idempotencyKey),
 });
 
-/** Returns the queued besos, newest first; undefined until they have been read from this device's storage. */
+/** Returns the queued besos, newest first; undefined until they are read from storage. */
 export function useWaitingBesos(): readonly WaitingBeso[] | undefined {
   const waiting = useWaitingItems();
   const { profile } = useSession();

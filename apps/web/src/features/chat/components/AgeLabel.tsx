@@ -4,7 +4,7 @@ import { dateLocale } from '../../../platform/i18n/dateLocale.ts';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { messageAge } from '../friends.ts';
 
-/** Creating a formatter is slow and each row needs one, so rows share them. */
+/** The formatters that all rows share, because creating a formatter is slow. */
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writerOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -14,7 +14,7 @@ function writerOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return writer;
 }
 
-/** [S9-028] The age of a message as 'Now', '{n}h', or a date. A timer updates it every minute. */
+/** [S9-028] The age of a message as 'Now', '{n}h', or a date, updated every minute. */
 export function AgeLabel({ at, className }: { at: string; className?: string | undefined }) {
   const { t, language } = useTexts();
   useSyncExternalStore(onTick, lastTick, lastTick);

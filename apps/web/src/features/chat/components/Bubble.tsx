@@ -4,7 +4,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 export interface BubbleProps {
   /** True for the viewer's own messages, which are red and on the right. */
   mine: boolean;
-  /** True for the last of several messages in a row by one person. Its corner towards the author is sharp. */
+  /** True for the last of a person's consecutive messages, whose corner is sharp. */
   last: boolean;
   muted?: boolean | undefined;
   children: ReactNode;

@@ -136,7 +136,7 @@ function PhotoButton({ onFile, disabled }: { onFile: (file: File) => void; disab
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onFile(file);
-          // Without this reset, choosing the same file again after its removal would fire no event.
+          // Without this, choosing the same file a second time would fire no event.
           target.value = '';
         }}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

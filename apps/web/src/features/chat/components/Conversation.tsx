@@ -28,7 +28,7 @@ export interface ConversationProps {
 
 const NONE: readonly QueuedMessage[] = [];
 
-/** [S2-142] [S4-048] The conversation with one person, beside the list or over the screen of a phone. */
+/** [S2-142] [S4-048] The conversation with one person. */
 export function Conversation({ personId, docked = false }: ConversationProps) {
   const { t } = useTexts();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -101,7 +101,7 @@ function Unknown({ failure }: Pick<ThreadState, 'failure'>) {
 
 type OutOfDateProps = Pick<ThreadState, 'error' | 'fetching' | 'refetch'>;
 
-/** [S8-074] Says, unless the offline banner shows, that a refresh failed and messages may be outdated. */
+/** [S8-074] Warns that a refresh failed, unless the offline banner shows. */
 function OutOfDate({ error, fetching, refetch }: OutOfDateProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -122,7 +122,7 @@ interface FootProps extends Omit<ComposerProps, 'person'> {
   conversation: ConversationOfTwo | undefined;
 }
 
-/** The message field, or a note that the viewer can no longer write; nothing until that is known. */
+/** The message field, or a note that the viewer can no longer write. */
 function Foot({ conversation, ...composer }: FootProps) {
   const { t } = useTexts();
   if (conversation === undefined) return null;
@@ -135,7 +135,7 @@ function Foot({ conversation, ...composer }: FootProps) {
   );
 }
 
-/** Returns the function that closes the conversation beside the list or, on a phone, goes back a page. */
+/** Returns the function that closes the docked conversation or, on a phone, goes back a page. */
 function useClose(docked: boolean): () => void {
   const navigate = useNavigate();
   const back = useBack('/find-friends');

@@ -11,7 +11,7 @@ export interface ConversationFrameProps {
   children: ReactNode;
 }
 
-/** [S2-142] A box 500 px wide beside the list; on phones the whole screen above the keyboard. */
+/** [S2-142] A box beside the list or, on a phone, the whole screen above the keyboard. */
 export function ConversationFrame({ docked, name, onClose, children }: ConversationFrameProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -37,8 +37,7 @@ export function ConversationFrame({ docked, name, onClose, children }: Conversat
       className="fixed inset-x-0 top-0 z-(--layer-bar) mx-auto flex h-dvh max-w-(--size-column) flex-col bg-page"
     >
       {online ? null : (
-        // Repeats the offline banner, which the frame covers. Screen readers have already announced that
-        // banner.
+        // Repeats the offline banner, which the frame covers, without announcing it again.
         <p
           aria-hidden="true"
           className="type-action-compact shrink-0 bg-saffron px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-center"
@@ -57,7 +56,7 @@ export function ConversationBody({ docked, children }: Pick<ConversationFramePro
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }
 
-/** Closes the conversation on Escape, unless a layer above it is open, which closes first. */
+/** Closes the conversation on Escape, after any layer above it. */
 function useEscape(
   box: { readonly current: HTMLElement | null },
   wanted: boolean,

@@ -15,14 +15,14 @@ import { AgeLabel } from './AgeLabel.tsx';
 export interface FriendRowProps {
   friend: Friend;
   current: boolean;
-  /** The relationship that both share: the word for partner, or the name of the group. */
+  /** The name of the relationship that both people share, or the word for partner. */
   shared: string | undefined;
 }
 
 /** Stretches the link over the whole row, which can then be tapped anywhere. */
 const WHOLE_ROW = 'after:absolute after:inset-0 after:rounded-lg';
 
-/** [S2-139] [S2-142] A row of the list: name, latest message and its age, unread count, and a button. */
+/** [S2-139] [S2-142] A person's row in the list of friends. */
 export const FriendRow = memo(function FriendRow({ friend, current, shared }: FriendRowProps) {
   const { t } = useTexts();
   const { person, lastMessage, unread, muted } = friend;

@@ -12,13 +12,13 @@ import { FriendRow } from './FriendRow.tsx';
 import { FriendsSkeleton, InviteFriendRow, NoFriends } from './FriendsNotices.tsx';
 
 export interface FriendsListProps {
-  /** The text in the search field. If it is empty, the list shows everybody. */
+  /** The text in the search field; '' shows everybody. */
   typed: string;
   /** The id of the person whose conversation is open beside the list. */
   current: string | undefined;
 }
 
-/** [S2-139] [S9-028] The list of friends, or a notice while it is loading, empty or failed. */
+/** [S2-139] [S9-028] The list of friends, or a notice in its place. */
 export function FriendsList({ typed, current }: FriendsListProps) {
   const { t, language } = useTexts();
   const query = useFriends();
@@ -61,7 +61,7 @@ export function FriendsList({ typed, current }: FriendsListProps) {
   );
 }
 
-/** Returns a function that names the relationship with a friend: by the word for partner or by its name. */
+/** Returns a function that names the relationship with a friend. */
 export function useRelationshipName(): (friend: Pick<Friend, 'relationshipId'>) => string | undefined {
   const { t } = useTexts();
   const { session } = useSession();

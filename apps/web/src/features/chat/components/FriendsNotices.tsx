@@ -25,7 +25,7 @@ export function NoFriends() {
   );
 }
 
-/** The last row of the list, which offers to invite somebody who is missing. */
+/** The last row of the list, which offers to invite somebody. */
 export function InviteFriendRow() {
   const { t } = useTexts();
   return (

@@ -12,7 +12,7 @@ export interface MessageChunkProps extends ChunkOfMessages, MessageActions {
   person: Conversation['person'];
   before: Message | undefined;
   after: Message | undefined;
-  /** The numbers of the other person's last received and last read message, capped to save renders. */
+  /** The numbers of the other person's last received and last read message. */
   theirDelivered: number | null;
   theirRead: number | null;
   /** The number of the first message that was unread when the conversation was opened. */
@@ -29,7 +29,7 @@ function isSame(one: MessageChunkProps, other: MessageChunkProps): boolean {
   );
 }
 
-/** Renders consecutive messages. Far from the visible part, an empty box of the same height replaces them. */
+/** Renders consecutive messages, or an empty box of the same height while they are far from view. */
 export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps) {
   const { list, messages, person, before, after, firstUnread, onMenu, onReply } = props;
   const { box, height } = useNear(list);
@@ -65,7 +65,7 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
   );
 }, isSame);
 
-/** Returns the chunk's height while an empty box replaces it; undefined while its messages are rendered. */
+/** Returns the height of the empty box; undefined while the messages are rendered. */
 function useNear(list: RefObject<HTMLElement | null>) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
@@ -75,7 +75,7 @@ function useNear(list: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // A chunk with the focus stays rendered, because removing it would lose the focus.
+        // Keeps a chunk that has the focus, because removing it would lose the focus.
         const leaves = !entry.isIntersecting && !element.contains(document.activeElement);
         setHeight(leaves ? entry.boundingClientRect.height : undefined);
       },

@@ -26,16 +26,13 @@ export interface MessageListProps extends Pick<MessageActions, 'onReply'> {
   queued: readonly QueuedMessage[];
   typing: boolean;
   onEdit: (item: QueuedMessage) => void;
-  /** Grows by one with each message that the viewer sends. The list then scrolls to its end. */
+  /** The number of messages that the viewer has sent. When it grows, the list scrolls to its end. */
   sent: number;
 }
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/**
- * [S7-052] The messages. Scrolling up loads older ones. The list opens at the first unread message. Scrolled
- * to its end, it stays there while new ones arrive.
- */
+/** [S7-052] The messages. The list opens at the first unread message. */
 export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: MessageListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +53,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunkMessages(messages), [messages]);
-  /** True until the list has scrolled to the first unread message: on opening, and after a tap loaded it. */
+  /** True until the list has scrolled to the first unread message. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');
@@ -167,7 +164,7 @@ function Pill({ onClick, place, children }: PillProps) {
   );
 }
 
-/** A spinner or failure above the oldest loaded message. Renders nothing if no message is older. */
+/** A spinner or failure above the oldest loaded message, unless no message is older. */
 function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean }) {
   const { t } = useTexts();
   const online = useOnline();
@@ -186,7 +183,7 @@ function Beginning({ older, isFirst }: { older: OlderMessages; isFirst: boolean 
   );
 }
 
-/** Announces each new message of the other person to screen readers, once, while the conversation is open. */
+/** Announces each new message of the other person to screen readers. */
 function Said({ thread }: { thread: MessageThread }) {
   const [from] = useState(lastNumberOf(thread));
   const { person } = thread.conversation;
@@ -200,7 +197,7 @@ function Said({ thread }: { thread: MessageThread }) {
   );
 }
 
-/** Returns how many messages of the other person arrived while the viewer had scrolled up. */
+/** Returns how many messages of the other person arrived below the visible part. */
 function useBelow(thread: MessageThread, atEnd: boolean): number {
   const last = lastNumberOf(thread);
   const [from, setFrom] = useState(last);

@@ -24,7 +24,7 @@ export interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions on a message. Deleting asks for confirmation, as the message disappears for both people. */
+/** The actions on a message. */
 export function MessageMenu({ message, person, onReply, open, onOpenChange }: MessageMenuProps) {
   const { t } = useTexts();
   const [asks, setAsks] = useState(false);

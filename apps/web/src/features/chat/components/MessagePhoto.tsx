@@ -8,7 +8,7 @@ import { sourceSet } from '../../activities/index.ts';
 import { refreshMessage } from '../threads.ts';
 
 const loadViewer = async () => (await import('../../../ui/layers/PhotoViewer.tsx')).PhotoViewer;
-/** The largest displayed width of a photo, for the browser's choice of a file. */
+/** The largest width of a photo, from which the browser chooses a file. */
 const SIZES = '260px';
 
 export interface MessagePhotoProps {
@@ -18,7 +18,7 @@ export interface MessagePhotoProps {
   alt: string;
 }
 
-/** The photo of a message. Its space is reserved before it loads; a tap opens it. */
+/** The photo of a message, which opens at a tap. */
 export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function MessagePhoto({ personId, number, image, alt }: MessagePhotoProps
   const { urls, width, height, placeholder } = image;
   const isMissing = failed === urls.feed;
   const renew = () => {
-    // The link may have expired, so the first failure fetches a new one. A second failure does not.
+    // The link may have expired, so the first failure fetches the message again.
     if (failed === undefined) void refreshMessage(personId, number).catch(() => undefined);
     setFailed(urls.feed);
   };

@@ -23,14 +23,14 @@ export interface MessageActions {
 export interface MessageRowProps extends MessageActions {
   message: Message;
   person: Person;
-  /** True for the first of several messages in a row by one person. `last` is true for the last one. */
+  /** True for the first of a person's consecutive messages, as `last` is for the last. */
   first: boolean;
   last: boolean;
-  /** The status of the viewer's own message; undefined if the next message has the same status. */
+  /** The status of the viewer's own message; undefined if the next message shows the same. */
   status: MessageStatus | undefined;
 }
 
-/** One message. For screen readers it also contains the sender's name and a button for the menu. */
+/** One message. A screen reader also finds the sender's name and a button for the menu. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { t } = useTexts();
   const { message, person, first, last, status, onMenu, onReply } = props;

@@ -9,7 +9,7 @@ const FOLDED_LINES = 12;
 const isLong = (content: string) =>
   content.length > FOLDED_CHARACTERS || content.split('\n').length > FOLDED_LINES;
 
-/** The text of a message, with links. A long text is collapsed until the person opens it. */
+/** The text of a message with links, collapsed if it is long. */
 export function MessageText({ content }: { content: string }) {
   const { t } = useTexts();
   const [whole, setWhole] = useState(false);

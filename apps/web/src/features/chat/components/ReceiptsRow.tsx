@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useChatSettings, useSetReceipts } from '../api.ts';
 
-/** The setting whether others see what the viewer received and read. Its switch shows once it is loaded. */
+/** The setting whether others see what the viewer has received and read. */
 export function ReceiptsRow() {
   const { t } = useTexts();
   const id = useId();

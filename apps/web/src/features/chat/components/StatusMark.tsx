@@ -18,7 +18,7 @@ const LOOK = {
   { Icon: typeof Check; text: TranslationKey }
 >;
 
-/** Shows whether the viewer's message was sent, delivered or read, as an icon with a hidden text. */
+/** Shows whether the viewer's message was sent, delivered or read. */
 export function StatusMark({ status }: { status: keyof typeof LOOK }) {
   const { t } = useTexts();
   const { Icon, text } = LOOK[status];

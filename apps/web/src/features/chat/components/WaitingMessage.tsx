@@ -15,12 +15,12 @@ import { StatusMark } from './StatusMark.tsx';
 export interface WaitingMessageProps {
   item: QueuedMessage;
   person: Person;
-  /** True if messages written later cannot be sent before this one. */
+  /** True if messages written later cannot be sent before this message. */
   holdsBack: boolean;
   onEdit: (item: QueuedMessage) => void;
 }
 
-/** [S8-074] A message that the server does not have: being sent, waiting for a connection, or refused. */
+/** [S8-074] A message that the server does not have yet or has refused. */
 export const WaitingMessage = memo(function WaitingMessage(props: WaitingMessageProps) {
   const { t, language } = useTexts();
   const { item, person } = props;

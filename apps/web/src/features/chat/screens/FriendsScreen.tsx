@@ -18,7 +18,7 @@ import { FriendsNavigation } from '../components/FriendsNavigation.tsx';
 
 const BESIDE_LIST = 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-x-(--size-between)';
 
-/** [S2-016] [S2-139] to [S2-142] The page /find-friends: the people to write to, and one conversation. */
+/** [S2-016] [S2-139] to [S2-142] The page /find-friends: the list of friends and the open conversation. */
 export function FriendsScreen() {
   const { t } = useTexts();
   const wide = useWide();

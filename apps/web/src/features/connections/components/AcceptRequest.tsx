@@ -21,7 +21,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   const accept = useAcceptConnection();
   const isCouple = type === 'couple';
   const label = isCouple ? t('connections.answer.confirm') : t('connections.answer.accept');
-  // The response removes the request and unmounts this button, so callbacks of the mutation would not run.
+  // Uses the promise, because the callbacks of `mutate` do not run after this button unmounts.
   const connect = async () => {
     let relationshipId: string;
     try {
@@ -49,7 +49,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/** Accepts a request in a list. For a couple it links to the requester's page, which explains couples. */
+/** Accepts a request in a list, or for a couple links to the requester's page. */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

@@ -18,13 +18,13 @@ export interface AskToConnectProps {
   centred?: boolean;
 }
 
-/** [S2-138] Lets the person choose a kind of relationship and ask the other person to connect. */
+/** [S2-138] Lets the person choose a kind of relationship and ask to connect. */
 export function AskToConnect({ person, question, centred = false }: AskToConnectProps) {
   const { t } = useTexts();
   const [type, setType] = useState<RelationshipType>('friend');
   const ask = useAskToConnect();
   const name = person.firstName;
-  // The response changes the card and unmounts this form, so callbacks of the mutation would not run.
+  // Uses the promise, because the callbacks of `mutate` do not run after this form unmounts.
   const send = async () => {
     const input = { personId: person.id, relationshipType: type };
     const answer = await ask.mutateAsync(input).catch(() => undefined);

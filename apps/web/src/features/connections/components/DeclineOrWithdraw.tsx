@@ -13,7 +13,7 @@ export interface EndRequestProps {
   block?: boolean;
 }
 
-/** Declines a request after a confirmation, because the other person cannot ask again for some time. */
+/** Declines a request after a confirmation. The other person cannot ask again for some time. */
 export function DeclineRequest(props: EndRequestProps) {
   const { t } = useTexts();
   const { name } = props;
@@ -48,7 +48,7 @@ export function WithdrawRequest(props: EndRequestProps) {
 }
 
 interface AskedFirstProps extends EndRequestProps {
-  /** True if another button is on the same line, which both then share equally. */
+  /** True if two buttons share the line equally. */
   grows?: boolean;
   action: ReturnType<typeof useDeclineConnection>;
   label: string;
@@ -62,13 +62,13 @@ function AskedFirst(props: AskedFirstProps) {
   const { requestId, name, action, block, grows, label, done, title, text, confirmLabel } = props;
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // The response may unmount this button, so callbacks of the mutation might not run.
+  // Uses the promise, because the callbacks of `mutate` do not run after this button unmounts.
   const confirm = async () => {
     try {
       await action.mutateAsync(requestId);
       appToasts.success(done, undefined, requestId);
     } catch (error) {
-      // The request had already ended. The refreshed list shows how, so the question closes.
+      // The request has already ended, and the refreshed list shows how.
       if (!hasCode(error, 'CONNECTION_ENDED') && !hasCode(error, 'CONNECTION_NOT_FOUND')) return;
       appToasts.error(errorText(error, t), requestId);
     }

@@ -31,7 +31,7 @@ export interface FindPeopleProps {
   onInvite: (sought: string) => void;
 }
 
-/** [S2-136] [S2-138] [S5-044] Finds people by exact address, or by name if they allow that. */
+/** [S2-136] [S2-138] [S5-044] Finds people by exact address, or those who allow it by name. */
 export function FindPeople({ onInvite }: FindPeopleProps) {
   const { t } = useTexts();
   const [sought, setSought] = useState('');
@@ -139,7 +139,7 @@ function FoundPerson({ person, isOpen }: { person: PersonCard; isOpen: boolean }
   const { t } = useTexts();
   const [opened, setOpened] = useState(isOpen);
   const { id, firstName, lastName, avatarUrl, request } = person;
-  // The search result is not refetched, so the relationships say whether the two have connected since.
+  // A new relationship is missing from the search result, which is never refetched.
   const { data } = useCachedRelationships();
   const isConnected = data?.relationships.some(({ members }) => members.some((member) => member.id === id));
   const standing = isConnected ? 'connected' : person.standing;

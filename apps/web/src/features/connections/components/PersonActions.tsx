@@ -97,7 +97,7 @@ function MyOwn() {
   );
 }
 
-/** Asks a visitor to register, because only members can connect. Registration leads back to this page. */
+/** Asks a visitor to register, because only members can connect. */
 function SignUp({ personId, hasSession }: { personId: string; hasSession: boolean }) {
   const { t } = useTexts();
   const redirect = `/user/${personId}`;

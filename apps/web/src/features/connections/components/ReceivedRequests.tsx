@@ -14,7 +14,7 @@ const nameOf = ({ firstName, lastName }: ConnectionRequest['person']) =>
 
 export interface ReceivedRequestsProps {
   requests: readonly ConnectionRequest[];
-  /** True above another list. The heading is then only for screen readers. */
+  /** True above another list, where only screen readers get a heading. */
   above?: boolean;
 }
 

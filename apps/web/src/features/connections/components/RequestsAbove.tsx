@@ -10,7 +10,7 @@ const load = withTexts(
   'connections',
 );
 
-/** Lists the people who want to connect, above another list. The code loads only if there are any. */
+/** Lists the people who want to connect, above another list. */
 export function RequestsAbove() {
   const received = useConnectionRequests().data?.received ?? NONE;
   const { code: ReceivedRequests } = useLazy(load, received.length > 0);

@@ -5,7 +5,7 @@ import { peopleOf, useRelationships } from '../../relationships/index.ts';
 
 export interface SecondPartnerProps {
   besides?: string;
-  /** True while the couple is being created: its live event may precede the response and must not warn. */
+  /** True while the couple is being created, whose own live event must cause no warning. */
   still?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 import { setVisibility, useVisibility } from '../api.ts';
 
-/** [S2-028] [S2-138] Lets the person choose who may see their card and find it by name. */
+/** [S2-028] [S2-138] Lets the person choose who may see and find them. */
 export function VisibilitySection() {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -57,7 +57,7 @@ function Switches({ chosen }: { chosen: Visibility }) {
         label={t('connections.visibility.name')}
         help={t('connections.visibility.nameHelp')}
         checked={chosen.cardShown && chosen.foundByName}
-        // The card is the search result, so a person who can be found must show it.
+        // The search result shows the card, so a person who can be found must show it.
         onChange={(foundByName) => choose(foundByName ? { foundByName, cardShown: true } : { foundByName })}
       />
       <SettingsRow icon={<Ban size={24} />} label={t('shell.nav.blocked')} render={<Link to="/blocked" />} />

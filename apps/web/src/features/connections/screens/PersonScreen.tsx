@@ -19,7 +19,7 @@ import { MoreMenu } from '../../moderation/index.ts';
 import { usePerson } from '../api.ts';
 import { PersonActions } from '../components/PersonActions.tsx';
 
-/** [S2-028] [S2-029] The pages /user/{profileId} and /join/{userId}: a person's card, and how to connect. */
+/** [S2-028] [S2-029] The pages /user/{profileId} and /join/{userId}, which show a person's card. */
 export function PersonScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -57,7 +57,7 @@ export function PersonScreen() {
   return <SplitPage picture={<InvitationScene className="size-full rounded-sheet" />}>{page}</SplitPage>;
 }
 
-/** Returns whether to offer report and block. Strangers need neither, as they cannot reach the viewer. */
+/** Returns whether to offer report and block. Strangers cannot reach the viewer anyway. */
 const isKnown = ({ standing }: PersonCard) => standing === 'connected' || standing === 'asking';
 
 function More({ person }: { person: PersonCard }) {
@@ -91,7 +91,7 @@ function Card({ person }: { person: PersonCard }) {
   );
 }
 
-/** [S8-066] The message for a person who does not exist or is hidden. Nobody shall learn which is true. */
+/** [S8-066] The message for both hidden and missing people, so that nobody can tell them apart. */
 function Nobody() {
   const { t } = useTexts();
   return (

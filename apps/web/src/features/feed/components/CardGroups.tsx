@@ -16,12 +16,12 @@ import type { RestOfCardsProps } from './RestOfCards.tsx';
 
 /** The assumed height of a card in px, until a real one has been measured. */
 const CARD_PX = 530;
-/** A list from storage renders this many groups at once, so that its scroll position can be restored. */
+/** The number of groups that a list from storage renders at once, to restore its scroll position. */
 const WHOLE_GROUPS = 9;
 
 const memories = new Map<string, GroupMemory>();
 
-/** Returns the width of the page and the size of its text, on which a card's height depends. */
+/** Returns the page's width and text size, on which a card's height depends. */
 const pageNow = () =>
   `${document.documentElement.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
 
@@ -31,7 +31,7 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
     dropOutdatedHeights(known, pageNow());
     return known;
   }
-  // A list without remembered heights comes from storage. After a reload, the person may be far down in it.
+  // A list without remembered heights comes from storage, and the person may be far down in it.
   const memory = newMemory(pageNow());
   for (const { id } of groupsOf(cards, memory).slice(0, WHOLE_GROUPS)) memory.inView.add(id);
   memories.set(name, memory);
@@ -39,9 +39,8 @@ function memoryOf(name: string, cards: readonly Activity[]): GroupMemory {
 }
 
 /**
- * [S2-049] Renders only the cards near the viewport or the focus. Cards are mounted in groups. A box of the
- * same height replaces a group that is not mounted, so that the browser's scroll anchoring keeps the reader's
- * place. Distant groups share one box per section, because thousands of boxes would make each frame slow.
+ * [S2-049] Renders only the groups of cards near the viewport or the focus. Boxes of the same height stand in
+ * for all other groups.
  */
 export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   const [memory] = useState(() => memoryOf(name, cards));
@@ -55,7 +54,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
     <div
       onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-group]')?.dataset.group)}
-      // When the person switches to another window, the group with the focus must stay mounted.
+      // The group with the focus stays mounted while the person uses another window.
       onBlur={() => document.hasFocus() && setFocused(undefined)}
     >
       {sections.map((section) => {
@@ -78,7 +77,7 @@ export function CardGroups({ name, cards, above, total }: RestOfCardsProps) {
   );
 }
 
-/** Discards measured heights when the page's width or text size changes. Returns both as one string. */
+/** Returns the page's width and text size. A change discards the measured heights. */
 function usePage(memory: GroupMemory): string {
   const [page, setPage] = useState(memory.page);
   useEffect(() => {
@@ -92,7 +91,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport. Right after a return, as it was before leaving. */
+/** Returns whether the element is near the viewport. After a return, begins with the remembered value. */
 function useNear(watch: WatchElement, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);
@@ -109,7 +108,7 @@ interface ListProps {
 }
 
 interface CardSectionProps extends FeedSection<Activity>, ListProps {
-  /** The focused group's index; -1 and `items.length` mean a group just before or after this section. */
+  /** The focused group's index; -1 or `items.length` for a group next to this section. */
   focusAt: number | undefined;
 }
 

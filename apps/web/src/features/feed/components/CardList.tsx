@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 
 export interface CardListProps {
-  /** Each child must be one element, because it gets the margins and the line of a card. */
+  /** Each child must be a single element, which becomes a card. */
   children: ReactNode;
-  /** True to lay out all cards at once, which gives the page its height for restoring the scroll position. */
+  /** True to lay out all cards at once, so that the scroll position can be restored. */
   whole?: boolean | undefined;
 }
 
 /**
- * Stacks cards. Unless `whole` is set, browsers skip the layout of cards far from the viewport. The first
- * three are always laid out, because they are visible from the start and must not move.
+ * Stacks cards. Unless `whole` is set, browsers lay out only the first three and the cards near the viewport.
  */
 export function CardList({ children, whole = false }: CardListProps) {
   return (

@@ -33,25 +33,25 @@ export interface FeedCardsProps {
 /** The lists that were shown and left in this tab. */
 const left = new Set<string>();
 
-/** Returns whether the scroll position may have to be restored, after a return or a reload. */
+/** Returns whether the scroll position may need to be restored. */
 function comesBack(name: string): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return left.has(name) || entry?.type !== 'navigate';
 }
 
-/** Returns whether a card is on screen. The removal of any other card needs no animation. */
+/** Returns whether a card is on screen. Only such a card's removal is animated. */
 function isOnScreen(id: string): boolean {
   const card = document.querySelector(`[role=feed] a[href="/activity/${id}"]`)?.closest('article');
   const box = card?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** The number of cards to render first, more than a screen shows. The others follow at low priority. */
+/** The number of cards to render first. The others follow at low priority. */
 const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities without the requests above them; the same array while nothing changes. */
+/** Returns the activities without those requests. The array stays the same while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -64,7 +64,7 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/** Shows the cards of the feed. Below the first page, only those near the viewport are in the document. */
+/** Shows the cards of the feed. */
 export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -81,13 +81,13 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
     );
     return () => void following.then((stop) => stop?.());
   }, []);
-  // A request that arrives during the visit stays where the feed shows it, instead of moving to the top.
+  // A request that arrives during the visit stays in its place instead of moving to the top.
   const { shown: asking, held: askingLater } = useArrivals(requests, {
     fetching: useFetchingRequests(),
   });
   const below = useBelow(feed.activities, asking);
   const { shown, held, reading } = useHeldArrivals(below, name, myId, feed.fetching);
-  // The activity that a celebration over the page announces. The pill does not count it.
+  // The activity that a celebration over the page announces, which the pill need not count.
   const inScene = useCelebratedActivityId();
   const standing = new Set(shown.map(toId));
   const requestsInFeed = [...asking, ...askingLater.filter(({ id }) => standing.has(id))].map(toId).join();
@@ -95,7 +95,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // While the person scrolls, every card is laid out: replacing guessed heights later would move the cards.
+  // While the person scrolls, lays out every card, because correcting guessed heights later would move cards.
   if (reading && !whole) setWhole(true);
   const first = alwaysRenderedCount(name, shown);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
@@ -106,7 +106,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
     (id) => isOnScreen(id) && !shown.some((card) => card.id === id),
   );
   const above = waiting.length + asking.length;
-  // While more pages may follow, -1 tells screen readers that the total is unknown.
+  // -1 tells screen readers that the total is unknown.
   const total = feed.loadMore === undefined ? above + shown.length : -1;
   return (
     <>
@@ -125,7 +125,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
       <div
         ref={list}
         role="feed"
-        // Ignores taps during the animation: the person aimed at the card that was there before.
+        // Ignores taps during the animation, because the person aimed at the card that was there before.
         className={rows.some(({ exiting }) => exiting) ? 'pointer-events-none' : undefined}
         aria-label={t('feed.activities')}
         aria-busy={feed.loadingMore}

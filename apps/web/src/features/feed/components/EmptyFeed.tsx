@@ -13,7 +13,7 @@ import { NewConnection } from './NewConnection.tsx';
 import { NoRelationship } from './NoRelationship.tsx';
 import { PendingInvitation } from './PendingInvitation.tsx';
 
-/** Shows the next step to take and six examples. Both appear together, so that nothing moves later. */
+/** Shows the next step and six examples, both at the same time, so that nothing moves later. */
 export function EmptyFeed() {
   const { t } = useTexts();
   const [samples] = useState(() => sampleActivities(new Date()));

@@ -6,7 +6,7 @@ import { FloatingPill } from '../../../ui/controls/FloatingPill.tsx';
 import { FeedCardSkeleton } from '../../../ui/feedback/FeedCardSkeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** The name of the page for screen readers, while no visible heading is there. */
+/** The page's name for screen readers. */
 export function HomeHeading() {
   const { t } = useTexts();
   return <h1 className="sr-only">{t('shell.nav.home')}</h1>;
@@ -26,7 +26,7 @@ export function FeedSkeleton() {
   );
 }
 
-/** [S2-049] Shows and announces how many new activities there are. A tap scrolls up to them. */
+/** [S2-049] Announces how many new activities there are. A tap scrolls up to them. */
 export function NewActivityPill({ count }: { count: number }) {
   const { t } = useTexts();
   const text = t('feed.newActivity', { count });

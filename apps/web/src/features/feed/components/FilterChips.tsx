@@ -14,14 +14,14 @@ export function onlyOtherMemberOf({ members }: Relationship, myId: string | unde
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** The filters of the feed. The chosen one is in the address, so that Back returns to the previous one. */
+/** The filters of the feed. The address contains the chosen filter. */
 export function FilterChips({ only, month }: FeedPart) {
   const { t } = useTexts();
   const name = useId();
   const navigate = useNavigate();
   const myId = useSession().session?.user.id;
   const { data } = useCachedRelationships();
-  // An ended relationship is not in the data, but its page links to this filter, so it has a chip too.
+  // The page of an ended relationship links to this filter, so the filter needs a chip.
   const before =
     only !== undefined &&
     only !== 'mine' &&

@@ -16,10 +16,7 @@ export function FilterRow(part: FeedPart) {
   );
 }
 
-/**
- * Returns whether to show filters: for people with several relationships or with besos of others. Filters
- * that become useful only later stay hidden, because they would push the cards down. Shown ones stay.
- */
+/** Returns whether to show filters. Filters that appear later would push the cards down. */
 export function useFilterOffered(
   activities: ActivitiesResult['activities'],
   only: FeedFilter | undefined,

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 import { ScrollHint } from '../../../ui/feedback/ScrollHint.tsx';
 import { isWide } from '../../../ui/layout/useWide.ts';
 
-/** [S2-050] Shows the hint to scroll, once per person and device, if the page is longer than the screen. */
+/** [S2-050] Shows the hint to scroll, once per person and device, on a page longer than the screen. */
 export function HintWhileMoreBelow() {
   const { t } = useTexts();
   const { session } = useSession();

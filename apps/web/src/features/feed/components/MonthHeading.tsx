@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { monthTitle } from '../../statement/index.ts';
 
-/** Shows which month the feed is filtered to, with links to that month's statement and to the whole feed. */
+/** Shows the month of the feed, with links to its statement and to the whole feed. */
 export function MonthHeading({ month, only }: FeedPart & { month: string }) {
   const { t, language } = useTexts();
   return (

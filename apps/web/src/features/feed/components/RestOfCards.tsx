@@ -18,13 +18,12 @@ const load = async () => {
   return loaded.CardGroups;
 };
 
-/** More than the height of a card. If the page were too short, the browser would lose the scroll position. */
+/** More than the height of a card, because the browser would lose its scroll position on a shorter page. */
 const CARD_REM = 36;
 
-/** Shows the cards below the first page; all of them if the code of `CardGroups` cannot be loaded. */
+/** Shows the cards below the first page; all at once if the code of `CardGroups` cannot be loaded. */
 export function RestOfCards(props: RestOfCardsProps): ReactNode {
-  // On a return the code is already loaded. Using it in the first render gives the page its height at once,
-  // so that the scroll position can be restored.
+  // Code that is already loaded gives the page its height in the first render.
   const [known] = useState(() => loaded?.CardGroups);
   const { code: CardGroups = known, failed } = useLazy(load, known === undefined);
   const { cards, above, total } = props;

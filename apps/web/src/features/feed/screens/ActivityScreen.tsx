@@ -23,7 +23,7 @@ import { LazyRecommendationActions } from '../../recommendations/index.ts';
 import { ActivityGone } from '../components/ActivityGone.tsx';
 import { PairHistory } from '../components/PairHistory.tsx';
 
-/** The page of one activity, with live updates. Notifications link here. A request can be answered here. */
+/** The page of one activity, on which a request can be answered. */
 export function ActivityScreen() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -82,7 +82,7 @@ export function ActivityScreen() {
   );
 }
 
-/** From 1024 px the comments are beside the picture and stay in view. Printed, they are below it. */
+/** From 1024 px the comments are beside the picture. In print they are below it. */
 const TALK =
   'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:content-start lg:items-start lg:gap-x-(--size-between) lg:pb-0 print:block';
 const BESIDE =

@@ -7,7 +7,7 @@ import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 /** The number of cards to render. A phone's screen shows two. */
 const CARDS = 2;
 
-/** Renders home's first cards exactly as `HomeScreen` does. The server inserts them into the HTML. */
+/** Renders home's first cards as `HomeScreen` does, for the HTML of the server. */
 export function HomeFirstCards({ page, reminds }: Beginning) {
   const { activities, nextCursor } = page;
   const offered = useFilterOffered(activities, undefined);

@@ -20,7 +20,7 @@ import { FeedSkeleton, HomeHeading } from '../components/FeedNotices.tsx';
 import { FilterRow, useFilterOffered } from '../components/FilterRow.tsx';
 import { HintWhileMoreBelow } from '../components/HintWhileMoreBelow.tsx';
 
-/** [S2-014] [S2-049] Shows the activities, newest first and live. The address may filter them. */
+/** [S2-014] [S2-049] Shows the activities, newest first. The address may filter them. */
 export function HomeScreen() {
   const { only, month } = useSearch({ from: '/data/member/home' });
   const part = { only, month };
@@ -71,7 +71,7 @@ function stateOf(
   if ((waiting?.length ?? 0) + requests.length > 0) return 'cards';
   if (activities === undefined) return failure === null ? 'coming' : 'failed';
   if (activities.length > 0) return 'cards';
-  // There may be queued besos, which are unknown until this device's storage has been read.
+  // Queued besos are unknown until they are read from this device's storage.
   return waiting === undefined ? 'coming' : 'nothing';
 }
 

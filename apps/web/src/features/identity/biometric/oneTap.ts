@@ -8,17 +8,14 @@ const DECLINED_KEY = 'passkey.declined';
 
 type User = Session['user'];
 
-/** Returns whether to offer a passkey: to a verified account, once, on a device that can create one. */
+/** Returns whether to offer a passkey: once, on a device that can create a passkey. */
 async function isPasskeyOffered({ emailVerified, phone }: User): Promise<boolean> {
   if (!emailVerified && phone === null) return false;
   if (!supportsPasskeys() || hasUsedPasskey() || readLocal(DECLINED_KEY) !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 }
 
-/**
- * Returns whether biometry can be offered. Turns it off first: the person signed in by other means, so the
- * session that biometry protected is outdated.
- */
+/** Returns whether biometry can be offered. Turns biometry off first, because its session is outdated. */
 async function isBiometryOffered(): Promise<boolean> {
   const { turnOffBiometry } = await import('../../../platform/native/bearer.ts');
   const { isBiometryAvailable } = await import('../../../platform/native/biometric.ts');
@@ -35,12 +32,12 @@ export async function isOneTapOffered(user: User): Promise<boolean> {
   }
 }
 
-/** [S4-019] Handles "Not Now". A native app asks again after the next sign-in, a browser does not. */
+/** [S4-019] Handles "Not Now". A native app asks again after the next sign-in. */
 export function declineOneTap(): void {
   if (!isNativeApp()) writeLocal(DECLINED_KEY, '1');
 }
 
-/** Returns whether the action succeeded; false if its prompt was dismissed. Rejects with other errors. */
+/** Returns false if the person dismissed the prompt. Rejects with other errors. */
 async function unlessGivenUp(action: Promise<unknown>, isGivenUp: (error: unknown) => boolean) {
   try {
     await action;

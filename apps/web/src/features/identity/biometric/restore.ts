@@ -9,7 +9,7 @@ import {
 } from '../../../platform/native/biometric.ts';
 import { restoreDrafts } from '../../../platform/native/cameraReturn.ts';
 
-/** [S4-020] Thrown if biometry protects no session, or one that the server has ended. */
+/** [S4-020] Thrown if biometry protects no session that the server accepts. */
 class NoStoredSession extends Error {}
 
 async function noStoredSession(): Promise<NoStoredSession> {
@@ -18,8 +18,7 @@ async function noStoredSession(): Promise<NoStoredSession> {
 }
 
 /**
- * [S4-020] Unlocks the protected session by biometry and asks the server to confirm it. A session that the
- * server has ended is deleted; if the server does not respond, the session stays.
+ * [S4-020] Unlocks the protected session by biometry, and deletes it if the server has ended it.
  * @param look asks the server whose session this is
  * @throws the errors of the device and the API, which `biometricProblem` explains
  */

@@ -13,7 +13,7 @@ import { loadWidget, type WidgetOptions } from './widget.ts';
 const FLEXIBLE_FROM_PX = 300;
 type Stage = 'loading' | 'shown' | 'failed';
 
-/** [S7-001] Shows the captcha over the page until the person has solved it for the waiting request. */
+/** [S7-001] Shows the captcha until the person has solved it for the waiting request. */
 export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
 
   const answered = useEffectEvent((response: string) => answer(response));
   const failed = useEffectEvent(() => {
-    // After a second failure the provider may be down. The server then decides whether the request passes.
+    // After a second failure, the server decides whether the request passes without a captcha.
     if (tries > 0) answer(CAPTCHA_NOT_LOADED);
     else setStage('failed');
     return true;
@@ -47,8 +47,7 @@ export function CaptchaSheet({ challenge, answer }: CaptchaPrompt) {
       },
       () => {
         if (gone) return;
-        // The page may come from the service worker, with an older security policy that forbids the script.
-        // The next page load gets the new policy.
+        // A stored page may have an older security policy, which forbids the script.
         refetchStoredPages();
         answered(CAPTCHA_NOT_LOADED);
       },

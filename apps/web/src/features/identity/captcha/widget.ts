@@ -7,7 +7,7 @@ export interface WidgetOptions {
   theme: 'auto';
   size: 'compact' | 'flexible';
   callback: (response: string) => void;
-  /** Returns true if the error is handled, so that the widget does not log it. */
+  /** Returns true to keep the widget from logging the error. */
   'error-callback': () => boolean;
 }
 
@@ -49,7 +49,7 @@ function load(address: string): Promise<Widget> {
   });
 }
 
-/** Loads the provider's script once. Rejects if that fails; the next call then tries again. */
+/** Loads the provider's script once. After a failure, the next call tries again. */
 export function loadWidget(script: string): Promise<Widget> {
   loading ??= load(script);
   return loading;

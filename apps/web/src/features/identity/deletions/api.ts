@@ -7,17 +7,17 @@ const BUILDING_POLL_MS = 2_000;
 
 export const exportQuery = queryOptions({
   queryKey: ['account', 'export'],
-  // Each visit fetches the state, because the file may have been requested or finished meanwhile.
+  // The export may have been requested or finished since the last visit.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.exports.getExport(undefined, { signal }),
 });
 
-/** Returns the state of the person's export. Polls it while the server creates the file. */
+/** Returns the state of the person's export, and polls it while the file is being built. */
 export const useExport = () =>
   useQuery({
     ...exportQuery,
     refetchInterval: ({ state }) => (state.data?.export?.state === 'building' ? BUILDING_POLL_MS : false),
   });
 
-/** The address of the finished file. The server sends it only to its owner, who must be signed in. */
+/** The address of the finished file, which the server sends only to its signed-in owner. */
 export const EXPORT_ADDRESS = `${API_PREFIX}${EXPORT_DOWNLOAD_PATH}`;

@@ -8,7 +8,7 @@ declare module '../../../platform/i18n/resources.ts' {
   }
 }
 
-/** Restores an account that is being deleted, after signing in or by a mailed link. */
+/** Restores an account that is being deleted. */
 const restoreAccount = createRoute({
   getParentRoute: () => dataLayout,
   path: '/restore-account',

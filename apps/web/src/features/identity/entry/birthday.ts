@@ -1,6 +1,6 @@
 import { BIRTHDAY_MIN_AGE_YEARS, BIRTHDAY_YEAR_OPTIONS } from '@beso/contract/limits';
 
-/** The parts of a birthday as digits. A missing part is an empty string. */
+/** The parts of a birthday as digits; a missing part is ''. */
 export interface BirthdayParts {
   year: string;
   month: string;
@@ -17,7 +17,7 @@ export function parseBirthday(text: string | undefined): BirthdayParts {
   return { year, month, day };
 }
 
-/** [S5-014] Joins the parts for `parseBirthday`. Limits the day to the length of the month. */
+/** [S5-014] Joins the parts for `parseBirthday`, and limits the day to the length of the month. */
 export function composeBirthday({ year, month, day }: BirthdayParts): string {
   const last = daysInMonth(year, month);
   const clamped = day !== '' && Number(day) > last ? String(last) : day;
@@ -36,7 +36,7 @@ export function daysInMonth(year: string, month: string): number {
   return new Date(Date.UTC(year === '' ? leapYear : Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** [S9-003] Returns the years to choose from: 81, latest first, beginning 14 years ago. */
+/** [S9-003] Returns the years to choose from, latest first. */
 export function yearOptions(today = new Date()): string[] {
   const latest = today.getFullYear() - BIRTHDAY_MIN_AGE_YEARS;
   return Array.from({ length: BIRTHDAY_YEAR_OPTIONS }, (_, index) => String(latest - index));
@@ -72,7 +72,7 @@ interface Written {
   separator: string;
 }
 
-/** Returns a birthday as one would type it, with leading zeros, up to the first missing part. */
+/** Returns a birthday as a person types it, up to the first missing part. */
 export function formatBirthday(value: string | undefined, { order, separator }: Written): string {
   const parts = parseBirthday(value);
   const missing = order.findIndex((part) => parts[part] === '');
@@ -82,9 +82,8 @@ export function formatBirthday(value: string | undefined, { order, separator }: 
 
 /**
  * [S5-014] Reads a birthday typed into one field, with or without separators.
- * @param before the text before the last change: a separator is added only if the text has grown
- * @returns the text with separators, and the value as from `composeBirthday`, which may be a day that does
- * not exist
+ * @param before the previous text; a separator is added only to a longer text
+ * @returns the text with separators, and the value, which may be a day that does not exist
  */
 export function parseTypedBirthday(typed: string, before: string, { order, separator }: Written) {
   // Browsers fill the field with a date in ISO form.
@@ -117,7 +116,7 @@ export function parseTypedBirthday(typed: string, before: string, { order, separ
   return { text: found.join(separator), value: [parts.year, parts.month, parts.day].join('-') };
 }
 
-/** Returns the order of day, month and year in this locale, such as month first in en-US. */
+/** Returns the order of day, month and year in this locale. */
 export function partOrder(locale: string): BirthdayPart[] {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
   return parts
@@ -125,7 +124,7 @@ export function partOrder(locale: string): BirthdayPart[] {
     .filter((type): type is BirthdayPart => type === 'year' || type === 'month' || type === 'day');
 }
 
-/** Returns the browser's regional form of a language, such as `en-GB`, or else the language itself. */
+/** Returns the browser's regional form of a language, such as `en-GB`, or the language itself. */
 export function regionalLocale(language: string, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
 }

@@ -3,7 +3,7 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 
 const KEY = 'passwordOffer';
 
-/** Stores that this tab shall offer to set a password. The offer survives reloads until a page shows it. */
+/** Stores in this tab the offer to set a password, until a page shows it. */
 export function storePasswordOffer(offer: PasswordOffer): void {
   writeTab(KEY, offer);
 }
@@ -13,7 +13,7 @@ export function storedPasswordOffer(): PasswordOffer | null {
   return offer === 'first' || offer === 'again' ? offer : null;
 }
 
-/** Removes the offer once a password was set or the person postponed it. The settings still have it. */
+/** Removes the offer once the person has set a password or postponed it. */
 export function dropPasswordOffer(): void {
   removeTab(KEY);
 }

@@ -8,7 +8,7 @@ const KEY = 'pendingRegistration';
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const TEXTS = ['firstName', 'lastName', 'email', 'phone', 'phoneCountry', 'location', 'birthday'] as const;
 
-/** The fields of the registration form that survive a reload: all except the passwords. */
+/** The fields of the registration form that are stored, which excludes the passwords. */
 export type RegistrationDraft = Partial<
   Pick<SignUpInput, (typeof TEXTS)[number] | 'contactMethod' | 'pronouns'>
 >;
@@ -46,10 +46,7 @@ export function saveRegistrationDraft(values: Record<string, unknown>): void {
 
 const WAITING_KEY = 'registrationWaits';
 
-/**
- * Returns this tab's secret. The request for a mailed link contains it, so that this tab can then ask whether
- * the link was opened, and may redeem the mail's code.
- */
+/** Returns the secret that lets this tab redeem a mail's code and ask whether the mail's link was opened. */
 export function waitingSecret(): string {
   const known = readTab(WAITING_KEY);
   if (known !== null) return known;

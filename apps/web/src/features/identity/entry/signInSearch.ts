@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { pendingInvitation } from '../../../platform/invitations/pendingInvitation.ts';
 
-/** [S2-067] The search parameters that the pages of a sign-in pass on to each other. */
+/** [S2-067] The search parameters that all pages of a sign-in keep. */
 export interface SignInSearch {
   email?: string;
   invitation?: string;
@@ -19,13 +19,13 @@ export function useSignInSearch(): SignInSearch {
   };
 }
 
-/** Returns the parameters with this email address instead, or without one if it is blank. */
+/** Returns the parameters with this email address, or without an address if it is blank. */
 export function withEmail({ email: _before, ...search }: SignInSearch, email: string): SignInSearch {
   const trimmed = email.trim();
   return { ...search, ...(trimmed !== '' && { email: trimmed }) };
 }
 
-/** Returns the parameters for a mailed link, with this device's pending invitation if they name none. */
+/** Returns the parameters for a mailed link, if necessary with the pending invitation. */
 export function linkSearchOf({ invitation, type, redirect }: SignInSearch): Omit<SignInSearch, 'email'> {
   const token = invitation ?? pendingInvitation();
   return {

@@ -1,4 +1,4 @@
-/** Returns the browser's IANA time zone; UTC if the browser reports none or an invalid one. */
+/** Returns the browser's IANA time zone; UTC if that is unknown or invalid. */
 export function browserTimeZone(): string {
   try {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -16,7 +16,7 @@ export function placeOfTimeZone(timeZone: string): string | undefined {
   return area === 'Etc' ? undefined : city;
 }
 
-/** Returns all time zones that the browser knows, and the stored one if it is not among them. */
+/** Returns all time zones that the browser knows, and always the stored time zone. */
 export function timeZones(stored: string): readonly string[] {
   return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { refreshSession } from '../../../platform/session/session.ts';
 
 /**
- * Reads the session again when the person returns to the tab: the mail address may be verified by now.
+ * Reads the session again when the person returns to the tab, perhaps after verifying the address.
  * @param waits true if this page asks for the verification
  */
 export function useVerificationRefresh(waits: boolean): void {

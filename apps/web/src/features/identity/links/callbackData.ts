@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type SignInSearch, toRegistrationDraft } from '../entry/index.ts';
 
-/** Why the link signs nobody in: its address contains session tokens (`session`) or an error code. */
+/** The reason why a link signs nobody in; `session` means that its address contains session tokens. */
 export type LinkRefusal = 'session' | 'expired' | 'denied' | 'other';
 
 /** [S2-046] The data in the address of /auth/callback. */
@@ -12,7 +12,7 @@ export interface CallbackData {
   refusal?: LinkRefusal;
   /** [S2-047] The registration draft from the link. */
   registration?: Record<string, unknown>;
-  /** True after a reload or a step back. The data then comes from the history entry, not from the address. */
+  /** True after a reload or a step back, when the data comes from the history entry. */
   again?: boolean;
 }
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 const RAW_TOKENS = ['access_token', 'refresh_token'];
 const EXPIRED = ['otp_expired', 'expired', 'link_expired'];
 
-/** Returns why the link is refused. Ignores what an error text says, because anybody can write one. */
+/** Returns why the link is refused. Ignores error texts, which anybody can write. */
 function refusalOf(given: (name: string) => string | undefined): LinkRefusal | undefined {
   if (RAW_TOKENS.some((name) => given(name) !== undefined)) return 'session';
   const codes = ['error', 'error_code'].map(given).filter((code) => code !== undefined);
@@ -46,7 +46,7 @@ function registrationOf(text: string | undefined): Record<string, unknown> | und
 }
 
 /**
- * Returns the data in an address; null if it has none. Values in the hash take precedence.
+ * Returns the data in an address, preferring the hash; null if there is none.
  * @param search with or without `?`
  * @param hash with or without `#`
  */
@@ -65,7 +65,7 @@ export function readCallback(search: string, hash: string): CallbackData | null 
     redirect: given('redirect'),
   };
   return {
-    // A link that contains session tokens is not trusted, so its code is ignored too.
+    // A link that contains session tokens is not trusted, so its code is ignored.
     code: refusal === undefined ? (given('code') ?? '') : '',
     search: Object.fromEntries(
       Object.entries(passedOn).filter(([, value]) => value !== undefined),
@@ -79,8 +79,8 @@ const CALLBACK_PATH = '/auth/callback';
 const NOTHING: CallbackData = { code: '', search: {} };
 
 /**
- * Returns the link's data, and removes it from the address bar at once, because people copy, photograph and
- * share addresses. The code stays in the history entry for a reload; session tokens do not.
+ * Returns the link's data, after moving it from the address bar, which people share, to the history entry.
+ * Session tokens are not kept.
  */
 export function useCallbackData(): CallbackData {
   const { history } = useRouter();

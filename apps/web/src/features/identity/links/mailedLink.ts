@@ -4,14 +4,14 @@ import { forgetWaitingLink, type MailedLink, waitingLink } from './waitingLink.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The data of a mailed link, moved here from the address bar. */
+    /** The data of a mailed link, which was moved from the address bar. */
     mailedLink?: MailedLink;
     /** [S2-074] The address to which the link was mailed. */
     email?: string;
   }
 }
 
-/** Returns the token and email in a URL. `name` is the token's name, in the fragment or query. */
+/** Returns the token and the email in a URL. `name` is the token's parameter. */
 function linkIn(search: string, hash: string, name: string): MailedLink {
   const query = new URLSearchParams(search);
   const behind = new URLSearchParams(hash.replace(/^#/, ''));
@@ -19,8 +19,7 @@ function linkIn(search: string, hash: string, name: string): MailedLink {
 }
 
 /**
- * Returns the link's data, and removes it from the address bar at once, because people copy, photograph and
- * share addresses. The data stays in the history entry for a reload.
+ * Returns the link's data, after moving it from the address bar, which people share, to the history entry.
  * @param name the name of the token in the address
  */
 export function useMailedLink(name = 'token'): MailedLink {
@@ -36,8 +35,7 @@ export function useMailedLink(name = 'token'): MailedLink {
   const link = isHere ? here : known;
   if (link.token !== known.token || link.email !== known.email) setKnown(link);
   useEffect(() => {
-    // Only a page that read the stored link deletes it. The page that stored it, on the way to sign-in, does
-    // not.
+    // Only the page that read the stored link deletes it, not the page that stored it.
     if (waiting !== null) forgetWaitingLink();
     if (!isHere || link.token === '' || (!found && location.state.mailedLink !== undefined)) return;
     history.replace(window.location.pathname, { ...history.location.state, mailedLink: link });

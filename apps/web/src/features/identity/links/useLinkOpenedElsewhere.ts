@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/** The server is asked this often because a person on this page has usually just come back from the mail. */
+/** The server is asked often, because people on this page have usually just come from the mail. */
 const LOOK_MS = 4_000;
 
-/** Returns whether the registration's link was opened on another device, which does not sign this tab in. */
+/** Returns whether the registration's link was opened on another device. */
 export function useLinkOpenedElsewhere(waits: boolean): boolean {
   const [followed, setFollowed] = useState(false);
   const isWaiting = waits && !followed;

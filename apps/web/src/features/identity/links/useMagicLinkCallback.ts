@@ -23,7 +23,7 @@ import {
 } from '../sessions/index.ts';
 import type { CallbackData } from './callbackData.ts';
 
-/** Shown before a link signs this browser in. `mine` and `theirs` are the addresses of the two accounts. */
+/** The question before a link signs this browser in. `mine` and `theirs` are the two accounts' addresses. */
 export interface SignInQuestion {
   mine: string | null;
   theirs: string;
@@ -58,7 +58,8 @@ async function invitationOf({ invitation: token }: SignInSearch): Promise<SignIn
 }
 
 /**
- * Returns the question to ask before the code is redeemed; null if this browser is signed in to the account.
+ * Returns the question to ask before the code is redeemed; null if this browser is already signed in to the
+ * account.
  * @throws the refusal, or the last failure
  */
 async function questionOf(
@@ -73,13 +74,13 @@ async function questionOf(
   return { mine: known?.session?.user.email ?? null, theirs, draft, joins };
 }
 
-/** [S4-030] Deletes the address kept for sign-in, and the registration draft if a profile exists. */
+/** [S4-030] Deletes the address kept for sign-in and, once a profile exists, the registration draft. */
 function clearAuthData({ profile }: SessionState): void {
   if (profile !== null) clearRegistrationDraft();
   dropDraft('sign-in', '');
 }
 
-/** [S4-025] Redeems the code in the address of /auth/callback; after a question, once `goOn` is called. */
+/** [S4-025] Redeems the code in the address of /auth/callback, after a question if necessary. */
 export function useMagicLinkCallback({ code, search, refusal, registration, again }: CallbackData): {
   progress: CallbackProgress;
   goOn: () => void;
@@ -111,20 +112,20 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
   };
   const goIn = async () => {
     const known = hasSessionHint() ? await knownSession().catch(() => null) : null;
-    // [S8-021] Without a code in the address, somebody already signed in just goes on.
+    // [S8-021] Without a code, a person who is already signed in goes on.
     if (code === '') return known?.session ? goOnAs(known) : fail(t('callback.nothing'));
     try {
       const question = await questionOf({ code, search }, known, onAttempt);
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {
-      // After a reload the code counts as used, but the session that it created exists.
+      // After a reload the code is used, but its session may exist.
       if (again && known?.session && !isTransient(error)) return goOnAs(known);
       fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
     }
   };
   const begin = async () => {
-    // [S2-047] The draft only fills the form again. The server registers with its own copy of the data.
+    // [S2-047] The draft only fills the form. The server has its own copy of the data.
     if (registration !== undefined) saveRegistrationDraft(registration);
     if (refusal === undefined) return goIn();
     fail(t('callback.refused', { description: t(`callback.${refusal}`) }));

@@ -5,7 +5,10 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { signOut } from '../../../platform/session/session.ts';
 import { type LinkPage, type MailedLink, storeWaitingLink } from './waitingLink.ts';
 
-/** Returns the function that signs out anybody else, then leads to sign-in and back to the mailed link. */
+/**
+ * Returns the function that leads through sign-in back to the mailed link. Another person is signed out
+ * first.
+ */
 export function useSignInForLink(page: LinkPage, link: MailedLink, isSignedIn: boolean) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { readTab, removeTab, writeTab } from '../../../platform/storage/storage.
 export interface MailedLink {
   token: string;
   email: string;
-  /** True if the person confirmed the link before signing in, so that the page need not ask again. */
+  /** True if the person has confirmed the link before signing in. */
   wanted?: boolean;
 }
 

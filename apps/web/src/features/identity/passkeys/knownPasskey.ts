@@ -1,6 +1,6 @@
 import { readLocal } from '../../../platform/storage/storage.ts';
 
-/** This stored entry tells that the device has created or used a passkey. Only then sign-in suggests one. */
+/** The name of the stored entry which tells that this device has used a passkey. */
 export const PASSKEY_KEY = 'passkey';
 
 export const hasUsedPasskey = () => readLocal(PASSKEY_KEY) !== null;

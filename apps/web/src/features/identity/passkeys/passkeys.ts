@@ -16,7 +16,7 @@ type Documents = {
 
 const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  // Passkeys added on other devices cause no live event, so each visit fetches the list.
+  // Passkeys added on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.passkeys.listPasskeys(undefined, { signal }),
 });
@@ -28,7 +28,7 @@ export function useRefetchPasskeys(): () => Promise<void> {
   return () => queryClient.invalidateQueries(passkeysQuery);
 }
 
-/** Returns whether the person dismissed the browser's dialog; also true if the device has no passkey. */
+/** Returns whether the person dismissed the browser's dialog, or the device has no passkey. */
 export function isPasskeyCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
@@ -45,7 +45,7 @@ export async function addPasskey(): Promise<Passkey> {
   return made;
 }
 
-/** Signs in by passkey. If `offered`, waits until the person chooses one that the address field suggests. */
+/** Signs in by passkey. If `offered`, waits until the person chooses a passkey in the address field. */
 export async function signInWithPasskey({ offered = false } = {}) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (offered && !(await browserSupportsWebAuthnAutofill())) return undefined;
@@ -70,7 +70,7 @@ export async function confirmByPasskey(purpose: ConfirmationPurpose): Promise<vo
   writeLocal(PASSKEY_KEY, '1');
 }
 
-/** Keeps the second factor, whose removal the server has scheduled because a change of address was undone. */
+/** Cancels the removal of the second factor, which was scheduled when a change of address was undone. */
 export async function keepFactorByPasskey(): Promise<void> {
   const { startAuthentication } = await webauthn();
   const { options } = await api.confirmation.beginPasskeyConfirmation({ purpose: 'factor' });

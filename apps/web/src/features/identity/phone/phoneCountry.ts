@@ -1,7 +1,7 @@
 import type { Language } from '@beso/contract/limits';
 import type { PhoneCountry } from '@beso/contract/phone';
 
-/** The most likely country for each language, if the browser's languages name no country. */
+/** The most likely country of each language, if the browser does not tell the country. */
 const HOMES: Record<Language, string> = { en: 'GB', es: 'ES', fr: 'FR', it: 'IT' };
 
 export function guessCountry(languages: readonly string[], language: Language): string {
@@ -12,7 +12,7 @@ export function guessCountry(languages: readonly string[], language: Language): 
 export const countryName = (code: string, language: Language): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
-/** Returns options such as "+39 Italia". The code comes first, because long names are cut off. */
+/** Returns options such as "+39 Italia". Long names are cut off, so the code comes first. */
 export function countryOptions(countries: readonly PhoneCountry[], language: Language) {
   return countries
     .map(({ code, callingCode }) => ({ code, callingCode, name: countryName(code, language) }))

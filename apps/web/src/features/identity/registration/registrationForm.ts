@@ -3,7 +3,7 @@ import { zodResolver } from '../../../platform/forms/forms.ts';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
 import { browserTimeZone, completeBirthday, readRegistrationDraft } from '../entry/index.ts';
 
-/** [S5-006] The order in which the fields are checked, the same as on screen. */
+/** [S5-006] The fields in the order on screen, in which they are checked. */
 export const FIELD_ORDER = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ export const FIELD_ORDER = [
   'birthday',
 ] as const satisfies readonly (keyof SignUpInput)[];
 
-/** [S2-071] [S2-134] Returns this tab's draft with the given email, and the given name if it has none. */
+/** [S2-071] [S2-134] Returns this tab's draft with the given email. The given name fills a missing name. */
 export function initialValues(email: string | undefined, firstName: string): SignUpInput {
   const draft = readRegistrationDraft();
   return {

@@ -13,9 +13,9 @@ export interface RegistrationInvitation {
   token: string;
   /** The inviter's first name; empty until it is known. */
   inviterName: string;
-  /** The first name of the invited person, if the invitation is for one person. */
+  /** The invited person's first name; null for a group. */
   partnerName: string | null;
-  /** The address to which the invitation was mailed. Only an account with this address can accept it. */
+  /** The only address that can accept the invitation; null if any can. */
   email: string | null;
 }
 
@@ -28,7 +28,7 @@ function kept(): RegistrationInvitation | null {
   return { token, ...names, email: read?.email ?? null };
 }
 
-/** Fetches the invitation; null if it is no longer valid, which its own page explains. */
+/** Fetches the invitation; null if it is no longer valid. */
 async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   const found = await api.invitations.getInvitation({ token });
   if (found.status !== 'valid') return null;
@@ -36,7 +36,7 @@ async function lookUp(token: string): Promise<RegistrationInvitation | null> {
   return { token, inviterName, partnerName, email };
 }
 
-/** Returns the invitation stored on this device. Its inviter is told that somebody is registering. */
+/** Returns the invitation stored on this device, and tells its inviter that somebody is registering. */
 export function useRegistrationInvitation(): RegistrationInvitation | null {
   const [met, setMet] = useState(kept);
   const token = met?.token;
@@ -50,7 +50,7 @@ export function useRegistrationInvitation(): RegistrationInvitation | null {
           if (!here || found === null) return;
           return api.invitations.openInvitation({ token, step: 'registering' });
         },
-        // A failure is ignored here, because the invitation's page will report it.
+        // A failure is ignored, because the invitation's page will report it.
         () => undefined,
       )
       .catch(() => undefined);

@@ -13,16 +13,19 @@ type Answer = 'free' | 'taken' | { error: unknown };
 
 export interface EmailCheck {
   status: 'checking' | 'accepted' | undefined;
-  /** Resolves to whether the address can be registered; if not, the field shows an error. Rejects offline. */
+  /**
+   * Resolves to whether the address can be registered, and shows an error in the field if not. Rejects
+   * offline.
+   */
   confirm: (email: string) => Promise<boolean>;
   /** Called if the server refuses the registration because the address is taken. */
   taken: (email: string) => void;
 }
 
-/** [S4-022] Returns whether the text looks like an address, so that asking the server makes sense. */
+/** [S4-022] Returns whether the text is likely to be a complete address. */
 const isWorthAsking = (email: string) => email.includes('@') && email.includes('.');
 
-/** Returns a function that looks up an address. It repeats a look-up only if the previous one failed. */
+/** Returns a function that looks up each address once, and again after a failure. */
 function useAnswers(): (email: string) => Promise<Answer> {
   const answers = useRef(new Map<string, Promise<Answer>>());
   return useCallback((email) => {
@@ -40,7 +43,7 @@ function useAnswers(): (email: string) => Promise<Answer> {
   }, []);
 }
 
-/** [S5-046] [S7-055] Checks whether the entered address can be registered. A taken one leads to sign-in. */
+/** [S5-046] [S7-055] Checks whether the entered address can be registered. */
 export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -60,7 +63,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
         setError('email', { type: 'taken', message: 'errors.emailExists' });
         setLeaving(about);
       } else if (!(answer.error instanceof NetworkError)) {
-        // [S8-014] is the message for an error of the server, [S8-016] for any other error.
+        // The message for an error of the server is [S8-014], for any other error [S8-016].
         const message = isApiError(answer.error)
           ? 'registration.emailCheckFailed'
           : 'registration.emailCheckThrew';
@@ -82,8 +85,7 @@ export function useEmailCheck(form: UseFormReturn<SignUpInput>): EmailCheck {
     };
   }, [email, ask, show]);
 
-  // [S8-015] [S9-018] Opens sign-in with the taken address after a moment, unless the person changes the
-  // address.
+  // [S8-015] [S9-018] Opens sign-in after a moment, unless the person changes the taken address.
   const target = leaving !== undefined && leaving === email ? leaving : undefined;
   const going = useRef(search);
   going.current = search;

@@ -8,13 +8,13 @@ import type { RegistrationInvitation } from './registrationInvitation.ts';
 
 export interface InvitedAddress {
   help: ReactNode;
-  /** Returns whether the entered address can accept the invitation. If not, focuses the field. */
+  /** Returns whether the entered address can accept the invitation, and focuses the field if not. */
   fits: () => boolean;
 }
 
 const asWritten = (email: string | undefined) => (email ?? '').trim().toLowerCase();
 
-/** Fills in the address to which the invitation was mailed. No other address can accept it. */
+/** Fills in the only address that can accept the invitation. */
 export function useInvitedAddress(
   form: UseFormReturn<SignUpInput>,
   invitation: RegistrationInvitation | null,
@@ -35,7 +35,7 @@ export function useInvitedAddress(
     forgetInvitation();
     window.location.reload();
   };
-  // Keeps the height when the message disappears, so that the fields below do not move.
+  // Keeps the height, so that the fields below do not move.
   const help = (
     <KeepHeight state={String(isIt)}>
       {isIt ? (

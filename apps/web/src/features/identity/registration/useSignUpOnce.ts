@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { hasCode, NetworkError } from '../../../platform/errors.ts';
 
-/** Registers by email. If an earlier attempt succeeded but its response was lost, signs in instead. */
+/** Registers by email, or signs in if an earlier attempt succeeded without a response. */
 export function useSignUpOnce(): (values: SignUpInput) => Promise<SessionState> {
   const unanswered = useRef<string>(undefined);
   return useCallback(async (values) => {

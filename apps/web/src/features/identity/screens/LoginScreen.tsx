@@ -26,12 +26,12 @@ import { isPhoneOffered, LazyPhoneSignIn } from '../phone/index.ts';
 import { lazySignInResolver, loadSigningIn, preloadSigningIn } from '../sessions/index.ts';
 import { LazyServerLine } from '../shell/LazyServerLine.tsx';
 
-/** This tab stores the typed address, but never the password. Signing in deletes the address. */
+/** This tab stores the typed address until the person signs in, but never the password. */
 const DRAFT = { name: 'sign-in', personId: '', blank: { email: '' } };
 const keepEmail = (values: Record<string, unknown>) =>
   storeDraft(DRAFT.name, DRAFT.personId, parseDraft(DRAFT.blank, values));
 
-/** [S2-062] [S5-002] Signs in by email and password, or by a code sent to the phone. */
+/** [S2-062] [S5-002] Signs in by email and password, or by phone. */
 export function LoginScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -169,7 +169,6 @@ export function LoginScreen() {
   );
 }
 
-/** Lets the person choose between email and phone. The hidden form keeps its text. */
 function Method(props: { value: 'email' | 'phone'; onChange: (method: 'email' | 'phone') => void }) {
   const { t } = useTexts();
   return (
@@ -192,7 +191,7 @@ function refusalText(error: unknown, t: Translate): string {
   return isKnown ? errorText(error, t) : t('auth.unexpectedErrorOccurred');
 }
 
-/** [S2-069] Shows why the sign-in was refused. Links to registration if the account may not exist. */
+/** [S2-069] Shows why the sign-in was refused. */
 function Refusal({ error, email }: { error: unknown; email: string }) {
   const { t } = useTexts();
   return (
@@ -210,7 +209,7 @@ function Refusal({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** [S2-064] Links to registration and passes on the typed address, the invitation and the destination. */
+/** [S2-064] Links to registration, and keeps the typed address and the search parameters. */
 function RegistrationLink(props: { email: string; className?: string; children: ReactNode }) {
   const search = useSignInSearch();
   return (

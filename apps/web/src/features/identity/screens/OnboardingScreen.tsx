@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { WelcomeHero } from '../../../ui/pictures/WelcomeHero.tsx';
 import { PublicPage, useSignInSearch } from '../entry/index.ts';
 
-/** [S2-007] The welcome page. It works without the server and loads no code that needs it. */
+/** [S2-007] The welcome page, which must work without the server. */
 export function OnboardingScreen() {
   const { t } = useTexts();
   const language = useLanguageChoice();

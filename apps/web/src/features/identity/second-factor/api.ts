@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/client.ts';
 
 const factorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
-  // Changes on other devices cause no live event, so each visit fetches the state.
+  // Changes on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.secondFactor.getSecondFactor(undefined, { signal }),
 });

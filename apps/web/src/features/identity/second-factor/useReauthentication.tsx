@@ -9,18 +9,14 @@ interface Asked {
 }
 
 export interface Reauthentication {
-  /**
-   * Runs the action. If the server requires it, first asks the person to confirm who they are. Resolves to
-   * undefined if the person declines.
-   */
+  /** Runs the action, if necessary after a confirmation. Resolves to undefined if the person declines. */
   run: <Result>(action: () => Promise<Result>) => Promise<{ result: Result } | undefined>;
   question: ReactNode;
 }
 
 /**
- * The server changes ways of signing in only soon after a sign-in. If it refuses an action for that reason,
- * this asks the person to confirm who they are, then repeats the action. To set a password, `purpose` must be
- * 'password'.
+ * Asks the person to confirm who they are when the sign-in is too old for an action. To set a password,
+ * `purpose` must be 'password'.
  */
 export function useReauthentication(purpose: ConfirmationPurpose = 'fresh'): Reauthentication {
   const [asked, setAsked] = useState<Asked>();

@@ -11,12 +11,12 @@ export async function loadSigningIn() {
   }
 }
 
-/** Loads the code ahead. A failure shows only when the form is submitted. */
+/** Loads the code ahead, and ignores a failure. */
 export function preloadSigningIn(): void {
   void loadSigningIn().catch(() => undefined);
 }
 
-/** Checks the form. If the rules cannot be loaded, accepts it, because the server checks it anyway. */
+/** Checks the form. If the rules cannot be loaded, leaves the check to the server. */
 export const lazySignInResolver: Resolver<SignInInput> = async (values, context, options) => {
   const code = await loadSigningIn().catch(() => undefined);
   return code === undefined ? { values, errors: {} } : code.signInResolver(values, context, options);

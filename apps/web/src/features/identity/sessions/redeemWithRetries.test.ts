@@ -21,7 +21,7 @@ const away = new NetworkError('offline');
 const busy = { code: 'SERVICE_UNAVAILABLE', status: 503 };
 const used = { code: 'LINK_USED', status: 409 };
 
-/** Returns these responses one after the other, and from then on the last one. */
+/** Returns these responses one after another, then repeats the last. */
 function answers<T>(...list: (T | { throws: unknown })[]): { next: () => Promise<T>; count: () => number } {
   let count = 0;
   return {

@@ -43,7 +43,7 @@ export async function repeatUntilAnswered<Answer>(
   }
 }
 
-/** Returns whether the code worked: it signed in, or the second factor or restoring the account is next. */
+/** Returns whether the code worked, even if a second factor or a restoration must follow. */
 const isBegun = ({ session, challenge, leaving }: SessionState) =>
   session !== null || challenge !== null || leaving !== null;
 
@@ -61,8 +61,8 @@ async function outcomeOf(
 }
 
 /**
- * [S4-031] [S9-020] Redeems a code and waits for the session: at most 15 attempts, one second apart.
- * Temporary failures are retried [S8-011]; a refusal ends the attempts.
+ * [S4-031] [S8-011] [S9-020] Redeems a code and waits for the session, with up to 15 attempts, one second
+ * apart.
  */
 export async function redeemWithRetries({
   redeem,
@@ -77,7 +77,7 @@ export async function redeemWithRetries({
     onAttempt(count);
     try {
       redeemed ??= await redeem();
-      // Asks for the session, because a browser that blocks cookies has none although the server created one.
+      // A browser that blocks cookies has no session, although the server has created it.
       const state = redeemed.state.challenge === null ? await look() : redeemed.state;
       if (isBegun(state)) return { is: 'in', ...redeemed, state };
       missed = undefined;

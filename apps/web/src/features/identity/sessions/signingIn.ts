@@ -21,7 +21,7 @@ export async function signIn(values: SignInInput) {
   return state;
 }
 
-/** [S7-005] Requests a mail with a magic link and a code. This tab may redeem the code. */
+/** [S7-005] Requests a mail with a magic link and a code, which only this tab may redeem. */
 export const requestMagicLink = (input: MagicLinkInput) =>
   api.links.requestMagicLink({ ...input, waiting: waitingSecret() });
 

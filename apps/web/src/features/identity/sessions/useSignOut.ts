@@ -6,7 +6,7 @@ import { signOut as endSession, useSession } from '../../../platform/session/ses
 import { countUnsentItems, discardUnsentItems } from '../../../platform/session/unsentItems.ts';
 import { appToasts } from '../../../ui/feedback/appToasts.ts';
 
-/** [S8-003] Returns the message for a failed sign-out, including the reason if it is known. */
+/** [S8-003] Returns the message for a failed sign-out, with the reason if it is known. */
 function failureOf(error: unknown, t: Translate): string {
   const isKnown = isApiError(error) || error instanceof NetworkError;
   if (!isKnown) return t('shell.signOutFailed');
@@ -15,14 +15,14 @@ function failureOf(error: unknown, t: Translate): string {
 
 export interface SigningOut {
   start: () => void;
-  /** Signs out. `discard` also deletes this person's unsent items, once the session has ended. */
+  /** Signs out. `discard` also deletes this person's unsent items. */
   leave: (options?: { discard?: boolean }) => Promise<void>;
   signingOut: boolean;
   asking: number | 'unknown' | undefined;
   cancel: () => void;
 }
 
-/** [S4-003] Signs out, here or on all devices. After a failure the page stays and a toast says why. */
+/** [S4-003] Signs out, on this device or on all. After a failure the page stays. */
 export function useSignOut(scope: 'local' | 'global' = 'local'): SigningOut {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { appToasts } from '../../../ui/feedback/appToasts.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
-  // Sign-ins and sign-outs on other devices cause no live event, so each visit fetches the list.
+  // Sign-ins and sign-outs on other devices cause no live event.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.auth.listDevices(undefined, { signal }),
 });
@@ -40,10 +40,10 @@ export function useDevices() {
   return { data: useWithPendingWrites(data, signingOut), error, refetch };
 }
 
-/** Signs out another device. Its row disappears at once; a failure shows a message and the row again. */
+/** Signs out another device. Its row disappears at once, and reappears after a failure. */
 export const signOutDevice = (deviceId: string) => writeOptimistically(signingOut, deviceId);
 
-/** [S7-010] Signs out all devices but this one. `useSignOut` can sign out this one too. */
+/** [S7-010] Signs out all devices but this one. */
 export function useSignOutOthers() {
   const { t } = useTexts();
   return useMutationOnce({
@@ -58,14 +58,14 @@ export function useSignOutOthers() {
 
 const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
-  // Each visit fetches the account, because another device may have opened a link that changed it.
+  // Another device may have opened a link that changed the account.
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.account.getAccount(undefined, { signal }),
 });
 
 export const useAccount = () => useQuery(accountQuery);
 
-/** Returns a mutation that refetches the account on success. Its caller shows errors. */
+/** Returns a mutation that refetches the account on success. The caller must show errors. */
 function useAccountChange<Input>(change: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
@@ -78,6 +78,6 @@ export const useRequestEmailChange = () =>
 
 export const useCancelEmailChange = () => useAccountChange(() => api.account.cancelEmailChange());
 
-/** [S7-008] Sets a password. The server then signs out all other devices. */
+/** [S7-008] Sets a password, after which the server signs out all other devices. */
 export const useSetPassword = () =>
   useAccountChange((input: NewPasswordInput) => api.account.setPassword(input));

@@ -1,12 +1,12 @@
 import { readLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 const DISMISSED_KEY = 'verifyReminderDismissedAt';
-/** Tells the server, which renders the beginning of home, that the reminder was dismissed. */
+/** The cookie by which the server learns that the reminder was dismissed. */
 const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Returns whether the reminder may be shown, which is a week after it was last dismissed. */
+/** Returns whether the reminder may be shown, a week after it was last dismissed. */
 export function isReminderDue(now = Date.now()): boolean {
   const dismissedAt = Number(readLocal(DISMISSED_KEY) ?? 0);
   return !(now - dismissedAt < AGAIN_AFTER_MS);

@@ -14,7 +14,7 @@ export interface AcceptedInvitationProps {
   relationshipId: string | undefined;
 }
 
-/** [S4-040] [S9-019] Shows the new connection and a next step. Opens home 2 s after joining. */
+/** [S4-040] [S9-019] Shows the new connection, then opens home 2 s after joining. */
 export function AcceptedInvitation({ invitation, relationshipId }: AcceptedInvitationProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

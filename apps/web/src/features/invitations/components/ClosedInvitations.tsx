@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
 
-/** [S8-070] The message for unknown, withdrawn and used links. It must not tell strangers which it is. */
+/** [S8-070] The message for unknown, withdrawn and used links, which strangers must not tell apart. */
 export function InvalidInvitation() {
   const { t } = useTexts();
   const { session } = useSession();
@@ -23,7 +23,7 @@ export function InvalidInvitation() {
   );
 }
 
-/** The names in the address of a link without a token. Anybody can write them. */
+/** The names in the address of a link, which anybody can write. */
 export interface AddressNames {
   inviter?: string;
   partner?: string;
@@ -114,7 +114,7 @@ export function LeftInvitation() {
   );
 }
 
-/** Tells a person signed in with another address that the invitation is for somebody else. */
+/** Tells a person with another address that the invitation is for somebody else. */
 export function InvitationOfAnother({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ export function ConfirmedAction({
 }: ConfirmedActionProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  // A live event may unmount this row before the response. Unlike callbacks, the promise then still settles.
+  // Uses the promise, because a live event may unmount this row, after which callbacks do not run.
   const confirm = () =>
     action.mutateAsync(invitationId).then(
       () => {
@@ -49,8 +49,7 @@ export function ConfirmedAction({
         appToasts.success(done, undefined, invitationId);
         if (onDone) runAfterLayersClose(onDone);
       },
-      // The invitation has already ended, by another device or person. The list shows how, so the question
-      // closes.
+      // Another device or person has already ended the invitation, and the list shows how.
       (error: unknown) => {
         const ended = ['INVITATION_NOT_FOUND', 'INVITATION_ALREADY_ACCEPTED'] as const;
         if (!ended.some((code) => hasCode(error, code))) return;

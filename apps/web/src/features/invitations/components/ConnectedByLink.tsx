@@ -12,7 +12,7 @@ import { InvitationScene } from '../../../ui/pictures/InvitationScene.tsx';
 import { avatarPropsOf, useRelationships } from '../../relationships/index.ts';
 import { InvitationLoading } from './InvitationLoading.tsx';
 
-/** Shows the connection that this used link created. The faces are missing if the relationship has ended. */
+/** Shows the connection that this used link created. */
 export function ConnectedByLink({ invitation }: { invitation: InvitationPreview }) {
   const { t } = useTexts();
   const { profile } = useSession();

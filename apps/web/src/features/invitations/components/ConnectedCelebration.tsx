@@ -19,7 +19,7 @@ export interface ConnectedProps {
 export function ConnectedCelebration({ me, other, relationshipId, children }: ConnectedProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The element with the focus may be gone, so the focus moves to the heading, for screen readers.
+  // For screen readers, because the element that had the focus may be gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <CelebrationPage drawing={<FacesMeet me={avatarPropsOf(me)} other={avatarPropsOf(other)} />}>

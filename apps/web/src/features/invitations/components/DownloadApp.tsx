@@ -10,7 +10,7 @@ export interface DownloadAppProps {
   onPress: () => void;
 }
 
-/** [S2-134] Links to the app in this device's store, if there is one. Joining in the browser works too. */
+/** [S2-134] Links to the app in this device's store, if there is an app. */
 export function DownloadApp({ token, stores, onPress }: DownloadAppProps) {
   const { t } = useTexts();
   const store = appStoreUrl(stores, token, navigator);

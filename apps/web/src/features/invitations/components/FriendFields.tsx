@@ -11,7 +11,7 @@ export interface FriendFieldsProps {
   form: UseFormReturn<InviteGroupInput>;
   /** [S5-034] Removes the row; undefined for the only row. */
   onRemove: (() => void) | undefined;
-  /** Called with all people found in a text that was pasted into one field. */
+  /** Called with all people found in a pasted text. */
   onSeveral: (friends: FriendRow[]) => void;
 }
 

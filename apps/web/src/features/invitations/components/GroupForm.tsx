@@ -29,7 +29,7 @@ export interface GroupFormProps extends InvitationFormProps {
   group: Pick<Relationship, 'id' | 'name'> | undefined;
 }
 
-/** [S5-031] Invites friends, one per row. Friends who could not be invited stay, with the reason. */
+/** [S5-031] Invites friends, one per row. Rows that the server refused stay, with the reason. */
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : GROUP_DRAFT, GROUP_BLANK);
@@ -57,7 +57,7 @@ export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { errors } = formState;
   const count = Math.max(1, withoutEmptyRows(form.watch('friends')).length);
 
-  /** Adds pasted people after the filled rows, up to the limit of one request, each address once. */
+  /** Adds pasted people after the filled rows, each address once, up to the limit of one request. */
   const takeSeveral = (friends: FriendRow[]) => {
     const standing = withoutEmptyRows(form.getValues('friends'));
     const known = new Set(standing.map(({ email }) => email.trim().toLowerCase()));

@@ -18,7 +18,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
   const { t } = useTexts();
   const { session } = useSession();
   const { inviterFirstName: name, partnerName, groupName, members, memberCount, message, email } = invitation;
-  // Shown to visitors only: a person signed in with another address sees a different page.
+  // A person signed in with another address sees a different page.
   const mailedTo =
     session === null && email !== null ? (
       <span className="type-sm block">{t('invitations.join.mailedTo', { email })}</span>
@@ -74,7 +74,7 @@ export function InvitationCard({ invitation, problem, actions }: InvitationCardP
   );
 }
 
-/** Shows the initials of the group's members. Their pictures are visible only within a relationship. */
+/** Shows the initials of the group's members, whose pictures strangers must not see. */
 function Faces({ members }: Pick<InvitationPreview, 'members'>) {
   return (
     <span className="flex shrink-0 -space-x-1.5">

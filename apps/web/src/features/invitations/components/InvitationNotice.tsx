@@ -11,7 +11,7 @@ export interface InvitationNoticeProps {
   actions: ReactNode;
 }
 
-/** Explains the state of a link. The illustration is above the text or, from 1024 px, beside it. */
+/** Explains the state of a link. */
 export function InvitationNotice({ reason, title, text, actions }: InvitationNoticeProps) {
   return (
     <SplitPage

@@ -30,7 +30,7 @@ export interface InviteChoiceProps {
   onChosen: (input: CreateInvitationInput) => Promise<void>;
 }
 
-/** [S2-097] Asks who shall be invited by link: a partner, by name, or friends. */
+/** [S2-097] Asks whom to invite by link: a partner, by name, or friends. */
 export function InviteChoice({ me, wantsToGive, initial, onBack, onChosen }: InviteChoiceProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(LINK_DRAFT, LINK_BLANK);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useMyInvitations } from '../api.ts';
 import { OpenLinks } from './OpenLinks.tsx';
 
-/** The end of each invitation form: the member's open links, and a link to all invitations. */
+/** The end of each invitation form, with the member's open links. */
 export function InviteFooter() {
   const { t } = useTexts();
   const { data } = useMyInvitations();

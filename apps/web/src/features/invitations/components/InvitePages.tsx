@@ -18,9 +18,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * [S4-047] Asks who shall be invited, then shows the link to share. The link's id is in the address, so that
- * a reload shows the same link. Making the same choice again opens the link that exists. Once the invited
- * person joins, the page shows both people.
+ * [S4-047] Asks whom to invite, then shows the link to share, then the person who joined. The address
+ * contains the link's id, for a reload.
  */
 export function InvitePages({ me }: { me: Profile }) {
   const { history, state } = useRouter();
@@ -36,8 +35,7 @@ export function InvitePages({ me }: { me: Profile }) {
   if (shown !== undefined) before.current = shown;
   const ended = shown === undefined && before.current?.id === linkId ? before.current : undefined;
   const made = ended && connectionByInvitation(ended, mine.data?.relationships ?? [], me.id);
-  // A link that has ended stays until the relationships are refetched, which tell whether somebody joined by
-  // it.
+  // Keeps a link that has ended until the refetched relationships tell whether somebody joined.
   const link = shown ?? (mine.isFetching ? ended : undefined);
 
   const choose = async (input: CreateInvitationInput) => {

@@ -12,7 +12,7 @@ import { qrPng } from '../../../ui/pictures/qrPng.ts';
 /** [S7-069] Returns the file name of the saved picture. */
 const fileName = () => `beso-invitation-${Date.now()}.png`;
 
-/** [S9-032] Shows the link as a QR code. It can be saved as a picture that names the inviter. */
+/** [S9-032] Shows the link as a QR code, which can be saved as a picture. */
 export function InviteQr({ url, name }: { url: string; name: string | null }) {
   const { t } = useTexts();
   const from = useSession().profile?.firstName ?? '';

@@ -24,7 +24,7 @@ export interface InviteShareProps {
   onEnded: () => void;
 }
 
-/** [S2-098] Shows an open link, ways to send it, and whether it was opened. */
+/** [S2-098] Shows an open link, and ways to send it. */
 export function InviteShare({ invitation, onBack, onEnded }: InviteShareProps) {
   const { t } = useTexts();
   const { message, copied, copy, share } = useShareLink(invitation);
@@ -99,7 +99,7 @@ interface CopyButtonProps {
   onClick: () => void;
 }
 
-/** A button whose own label confirms that the text was copied. A toast would cover the other buttons. */
+/** A button whose label confirms that the text was copied, because a toast would cover other buttons. */
 function CopyButton({ icon, label, doneLabel, done, onClick }: CopyButtonProps) {
   return (
     <>

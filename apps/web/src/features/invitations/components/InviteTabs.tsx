@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import type { InvitationKind } from './KindChoice.tsx';
 
-/** [S2-136] Switches between inviting and finding people. The chosen kind of relationship stays. */
+/** [S2-136] Switches between inviting and finding people. */
 export function InviteTabs({ tab, kind }: { tab: 'invite' | 'find'; kind: InvitationKind }) {
   const { t } = useTexts();
   const navigate = useNavigate();

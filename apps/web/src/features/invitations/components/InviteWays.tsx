@@ -16,11 +16,11 @@ const WAY = [
 export interface InviteWaysProps {
   way: InviteWay;
   kind: InvitationKind;
-  /** Returns the names typed so far, which are copied into the form of the other way. */
+  /** Returns the names typed so far. */
   typed: () => InviteDraft;
 }
 
-/** Links to the other way of inviting: by link or by mail. Takes the typed names along. */
+/** Links to the other way of inviting, by link or by mail, and takes the typed names along. */
 export function InviteWays({ way, kind, typed }: InviteWaysProps) {
   const { t } = useTexts();
   const personId = useSession().session?.user.id ?? '';

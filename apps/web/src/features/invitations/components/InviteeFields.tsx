@@ -15,7 +15,7 @@ export interface InviteeFieldsProps {
   emailError: string | undefined;
 }
 
-/** Asks for name and address of the invited person, side by side if there is room. */
+/** Asks for name and address of the invited person. */
 export function InviteeFields({ name, nameLabel, nameError, email, emailError }: InviteeFieldsProps) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ export interface JoinPageProps {
   children: ReactNode;
 }
 
-/** The frame of an invitation's pages. The illustration is above the text or, from 1024 px, beside it. */
+/** The frame of an invitation's pages. */
 export function JoinPage({ complete, children }: JoinPageProps) {
   useEffect(() => appToasts.scene(), []);
   return (

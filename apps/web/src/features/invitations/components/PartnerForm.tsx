@@ -22,14 +22,14 @@ import { useSendInvitations } from '../mailedApi.ts';
 import { CouplePreview } from './CouplePreview.tsx';
 import { InviteeFields } from './InviteeFields.tsx';
 
-/** The properties of the forms for a partner and for friends. `head` and `foot` surround the fields. */
+/** The properties of the forms for a partner and for friends. */
 export interface InvitationFormProps {
   me: Profile;
   head: ReactNode;
   foot: ReactNode;
 }
 
-/** [S5-030] Invites a partner by name and address. If a response is lost, a retry does not invite twice. */
+/** [S5-030] Invites a partner by name and address. A retry does not invite twice. */
 export function PartnerForm({ me, head, foot }: InvitationFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

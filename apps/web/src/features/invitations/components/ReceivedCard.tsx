@@ -52,7 +52,7 @@ function Answers({ id, name, isCouple }: { id: string; name: string; isCouple: b
   const accept = useAcceptReceived();
   const decline = useDeclineReceived();
   const [asking, setAsking] = useState(false);
-  // A live event may unmount the card before the response. Unlike callbacks, the promise then still settles.
+  // Uses the promise, because a live event may unmount this card, after which callbacks do not run.
   const join = () =>
     accept.mutateAsync(id).then(
       ({ relationshipId }) => {

@@ -33,7 +33,7 @@ const LOOK: Partial<Record<ShownStatus, { variant: TagProps['variant']; icon: Re
   expired: { variant: 'white', icon: undefined },
   failed: { variant: 'danger', icon: <CircleAlert size={16} aria-hidden="true" /> },
 };
-/** The look of the statuses that `LOOK` lacks: a shared link, and a mail that is not sent yet. */
+/** The look of a shared link and of a mail that is not sent yet. */
 const WAITING = { variant: 'tint', icon: <Hourglass size={16} aria-hidden="true" /> } as const;
 
 export function SentRow({ invitation }: { invitation: SentInvitation }) {

@@ -27,7 +27,7 @@ export interface ValidInvitationProps {
   accept: ReturnType<typeof useAcceptInvitation>;
 }
 
-/** Shows a valid invitation. Members can join with one tap, others after registering. */
+/** Shows a valid invitation, which people without an account can accept after registering. */
 export function ValidInvitation(props: ValidInvitationProps) {
   const { session, profile } = useSession();
   if (session && profile) return <JoinNow {...props} />;
@@ -41,7 +41,7 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   const { mutate } = accept;
   const error = useShownError(accept.error);
   const isCouple = invitation.relationshipType === 'couple';
-  // Waits for the relationships: a note about an existing partner would otherwise push the page down later.
+  // Waits for the relationships, because the note about an existing partner would push the page down.
   const waits = useRelationships().isLoading && isCouple;
   useEffect(() => {
     if (consumeJoinIntent(token)) mutate();
@@ -80,14 +80,14 @@ function JoinNow({ token, invitation, accept }: ValidInvitationProps) {
   );
 }
 
-/** Tells people who installed the app that the link opened in the browser, which has its own session. */
+/** Tells people who installed the app that this browser has its own session. */
 function InTheApp() {
   const { t } = useTexts();
   if (!isInAppleBrowser()) return null;
   return <p className="type-sm text-center text-text-2">{t('invitations.join.inTheApp')}</p>;
 }
 
-/** Stores the invitation on this device, so that it outlasts registration, sign-in and profile setup. */
+/** Stores the invitation on this device, for the time after registration and sign-in. */
 function JoinLater({ token, invitation, hasSession }: ValidInvitationProps & { hasSession: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();

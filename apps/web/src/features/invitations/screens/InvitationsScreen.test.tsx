@@ -107,7 +107,7 @@ const IN = {
   leaving: null,
 };
 
-/** Opens the page with these lists. `decline` is the response when a received invitation is declined. */
+/** Opens the page with these lists. `decline` is the response to declining an invitation. */
 const openLists = async (lists: object, decline: StubResponse = { status: 204 }) => {
   const answered = answerRequests({
     'GET /sent-and-received-invitations': () => ({ body: { sent: [], received: [], ...lists } }),

@@ -90,7 +90,7 @@ it.each([
   for (const way of ['Send on WhatsApp', 'Copy text', 'Copy link']) {
     expect(screen.button(way).isConnected).toBe(true);
   }
-  // Back leads to the choice. The same choice opens the same link again.
+  // Back leads to the choice, and the same choice opens the same link again.
   await screen.press('Back');
   await screen.pass(500);
   expect(screen.address()).toBe('/invitation-hub');

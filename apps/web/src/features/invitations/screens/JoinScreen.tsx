@@ -33,7 +33,7 @@ export function JoinScreen() {
   useReportOpened(token, preview.data?.status === 'valid');
 
   const gone = hasCode(preview.error, 'INVITATION_NOT_FOUND');
-  // With `other_address` the token stays stored, because the person may return with the right account.
+  // The token of `other_address` stays stored, because the person may return with the right account.
   const status = preview.data?.status;
   const closed = status !== undefined && status !== 'valid' && status !== 'other_address';
   const over = gone || closed || accept.isSuccess || hasCode(accept.error, 'ALREADY_CONNECTED');

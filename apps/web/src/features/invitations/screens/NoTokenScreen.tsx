@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { type AddressNames, NoInvitation } from '../components/ClosedInvitations.tsx';
 import { InvitationLoading } from '../components/InvitationLoading.tsx';
 
-/** [S2-132] [S5-041] The pages /invitation and /join without a token. They explain how to go on. */
+/** [S2-132] [S5-041] The pages /invitation and /join without a token. */
 export function NoTokenScreen() {
   const { loading } = useSession();
   const names: AddressNames = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitationNotice } from '../components/InvitationNotice.tsx';
 import { useInvitationToRefuse, useRefuse } from '../mailedApi.ts';
 
-/** The page /refuse-invitation/{refusal} of a mailed invitation. Only a tap refuses, not opening the page. */
+/** The page /refuse-invitation/{refusal}. Opening the page refuses nothing. */
 export function RefuseInvitationScreen() {
   const { t } = useTexts();
   const { refusal } = useParams({ from: '/data/refuse-invitation/$refusal' });

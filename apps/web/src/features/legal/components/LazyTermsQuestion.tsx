@@ -4,7 +4,7 @@ import { afterFirstPage } from '../../../platform/navigation/firstPage.ts';
 
 const load = withTexts(async () => (await import('./TermsQuestion.tsx')).TermsQuestion, 'legal');
 
-/** Asks for consent if the terms have changed. Its code loads once the app's first page is shown. */
+/** Asks for consent if the terms have changed. */
 export function LazyTermsQuestion() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => afterFirstPage(() => setWanted(true)), []);

@@ -17,7 +17,7 @@ export interface LegalPageProps {
   own: (facts: InstallationFacts) => readonly { title: string; text: string }[];
 }
 
-/** Shows the terms or the privacy notice, in the operator's words or else the built-in ones. */
+/** Shows the terms or the privacy notice, as the operator's text or the built-in text. */
 export function LegalPage({ document, title, own }: LegalPageProps) {
   const { t, language } = useTexts();
   const back = useBack();

@@ -9,7 +9,7 @@ import { useAcceptTerms, useConsent } from '../api.ts';
 
 const PAGES = ['/terms', '/privacy'];
 
-/** Asks for consent, once per start of the app, if the terms have changed since the last consent. */
+/** Asks for consent if the terms have changed, once per start of the app. */
 export function TermsQuestion() {
   const { t } = useTexts();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function TermsQuestion() {
     });
   return (
     <Sheet
-      // On the pages of the legal texts the dialog is closed, so that the texts can be read.
+      // Closed on the pages of the legal texts, which the person must be able to read.
       open={!closed && !PAGES.includes(pathname)}
       onOpenChange={(open) => setClosed(!open)}
       title={t('legal.changed.title')}

@@ -11,7 +11,7 @@ export interface BlockButtonsProps {
   onDone: () => void;
 }
 
-/** Shows Cancel and Block. After blocking, a toast links to the list of blocked people. */
+/** Shows Cancel and Block. */
 export function BlockButtons({ personId, name, onDone }: BlockButtonsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface StepContent {
   footer?: ReactNode;
 }
 
-/** Shows choice, report and block in one sheet, so that closing it returns the focus to the menu. */
+/** Shows choice, report and block in a single sheet, so that closing it returns the focus to the menu. */
 export function ModerationSheet({ subject, open, onOpenChange }: ModerationSheetProps) {
   const { t } = useTexts();
   const [step, setStep] = useState<ModerationStep>({ kind: 'choose' });

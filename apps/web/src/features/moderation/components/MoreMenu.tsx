@@ -6,12 +6,12 @@ import { useModerationSheet } from '../useModerationSheet.ts';
 
 export interface MoreMenuProps {
   subject: ModerationSubject;
-  /** The id of the element that names the subject. It tells the many such menus of a page apart. */
+  /** The id of the element that names the subject, which tells several menus apart. */
   describedBy?: string | undefined;
   className?: string | undefined;
 }
 
-/** A ••• button for reporting and blocking. The sheet's code loads when it is first opened. */
+/** A ••• button for reporting and blocking. */
 export function MoreMenu({ subject, describedBy, className }: MoreMenuProps) {
   const { t } = useTexts();
   const { show, sheet } = useModerationSheet(subject);

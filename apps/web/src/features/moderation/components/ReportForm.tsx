@@ -31,7 +31,7 @@ export interface ReportFormProps {
   onDone: () => void;
 }
 
-/** Asks for a reason and details. The text stays after a failure or after closing the sheet. */
+/** Asks for a reason and details, which survive a failure and closing the sheet. */
 export function ReportForm({ subject, onDone }: ReportFormProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useReport();

@@ -7,7 +7,7 @@ import { KIND_LOOKS } from '../kinds.tsx';
 
 const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, photoUrl: avatarUrl });
 
-/** Shows the latest one or two faces with the kind's icon as a badge, or only the icon. */
+/** Shows the latest one or two faces with the kind's icon, or only the icon. */
 export function ActorAvatars({ notification: { kind, actors } }: { notification: Notification }) {
   const [first, second] = actors;
   const { icon, tone } = KIND_LOOKS[kind];

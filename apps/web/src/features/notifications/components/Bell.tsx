@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { CountBadge } from '../../../ui/feedback/CountBadge.tsx';
 import { useUnread } from '../api.ts';
 
-/** The bell in a phone's header. It links to the inbox and shows the unread count. */
+/** The bell in a phone's header, with the unread count. */
 export function Bell() {
   const { t } = useTexts();
   const unread = useUnread() ?? 0;

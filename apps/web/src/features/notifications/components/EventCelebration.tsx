@@ -26,10 +26,7 @@ import {
   writeLastCelebratedEvent,
 } from '../arrival.ts';
 
-/**
- * Celebrates over any page when somebody joins a relationship or redeems a promised reward, but not over a
- * page that celebrates the connection itself. The notification stays in the inbox.
- */
+/** Celebrates over any page when somebody joins a relationship or redeems a promised reward. */
 export function EventCelebration({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { rows } = useInbox();
   const markRead = useMarkRead();
@@ -66,7 +63,7 @@ export function EventCelebration({ me, live }: { me: Profile; live: ReadonlySet<
   const [place, setPlace] = useState<{ key: string; pathname: string }>();
   const canShow = relationship !== undefined && !mustWait;
   if (key !== undefined && canShow && place?.key !== key) setPlace({ key, pathname });
-  // The celebration ends when the person leaves the page, or when the page celebrates the same connection.
+  // The celebration ends on another page, or when the page itself celebrates the connection.
   const isLeft = place !== undefined && place.key === key && place.pathname !== pathname;
   const isOver = isLeft || (hasScene && arrival?.kind === 'connected');
   useEffect(() => {

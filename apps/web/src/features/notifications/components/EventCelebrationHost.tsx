@@ -8,7 +8,7 @@ import { REDEEMED_REWARDS } from '../arrival.ts';
 
 const load = () => import('./EventCelebration.tsx').then(({ EventCelebration }) => EventCelebration);
 
-/** Celebrates connections and redeemed rewards of this visit. The code loads with the first of them. */
+/** Celebrates connections and redeemed rewards of this visit. */
 export function EventCelebrationHost() {
   const { profile } = useSession();
   const announced = useAnnouncedConnection();

@@ -8,7 +8,7 @@ import { useUnread } from '../api.ts';
 const load = () =>
   import('./GiftCelebrationScene.tsx').then(({ GiftCelebrationScene }) => GiftCelebrationScene);
 
-/** Lets its page celebrate received besos. The code for that loads if something is unread. */
+/** Lets its page celebrate received besos. */
 export function GiftCelebrationHost() {
   const { profile } = useSession();
   const unread = useUnread() ?? 0;

@@ -22,19 +22,19 @@ import {
 import { InstallHint, isInstallHintDue } from './InstallHint.tsx';
 
 const TAKEN_BACK_MS = 6_000;
-/** A celebration that was visible this long counts as seen. It is not shown again. */
+/** A celebration that was visible for this long is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
-/** Celebrates besos received since the last visit, in a scene that covers the page but does not move it. */
+/** Celebrates besos received since the last visit, in a layer over the page. */
 export function GiftCelebrationScene({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();
   const markRead = useMarkRead();
-  // Read once, so that the celebration stays until it is closed, although it soon counts as seen.
+  // Read once, so that the celebration stays open although it soon counts as seen.
   const [after, setAfter] = useState(() => readLastCelebratedGift(me.id));
   const moment = rows && findGiftsToCelebrate(rows, after);
   const latest = moment?.latest;
-  // The celebration waits while another one is shown.
+  // The celebration waits while another celebration is shown.
   const isFree = useCanShowScene();
   useEffect(() => {
     if (latest === undefined || !isFree) return;
@@ -43,7 +43,7 @@ export function GiftCelebrationScene({ me }: { me: Profile }) {
     }, SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [latest, me.id, isFree]);
-  // If the gift is undone while its scene is visible, a short explanation replaces the scene.
+  // If the gift is undone during its celebration, a short explanation replaces the celebration.
   const [takenBack, setTakenBack] = useState<GiftCelebration>();
   useRealtime('activity.changed', ({ activityId, undone }) => {
     if (undone && moment?.latest.activityId === activityId) setTakenBack(moment);

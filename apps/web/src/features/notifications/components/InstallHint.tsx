@@ -8,7 +8,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 const KEY = 'installHint';
 
-/** Returns whether to suggest installing the app. That happens once, after a received beso. */
+/** Returns whether to suggest installing the app, which happens once, after a received beso. */
 export const isInstallHintDue = (): boolean =>
   (isInAppleBrowser() || canInstall()) && readLocal(KEY) === null;
 

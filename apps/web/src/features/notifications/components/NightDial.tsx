@@ -3,7 +3,7 @@ import { DIAL_SEGMENTS, quietSegments } from '../quietHours.ts';
 const CENTRE = { x: 110, y: 104 };
 const OUTER = 96;
 const INNER = { loud: 70, quiet: 58 };
-/** Each segment of the drawing is shorter by this angle at both ends, in radians. */
+/** The angle, in radians, by which each segment is shorter at both ends. */
 const GAP = 0.012;
 
 function point(radius: number, angle: number): string {
@@ -26,7 +26,7 @@ export interface NightDialProps {
   className?: string | undefined;
 }
 
-/** A half-disc of the 24 hours from noon to noon. Quiet hours are dark and stand out around the moon. */
+/** A half-disc of the 24 hours from noon to noon, on which quiet hours are dark. */
 export function NightDial({ enabled, from, until, label, className }: NightDialProps) {
   const segments = quietSegments(from, until).map((quiet) => quiet && enabled);
   return (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { actorNames, notificationWording } from '../sentence.ts';
 
-/** These characters stand for the names in a translated sentence. They occur in no text and no name. */
+/** Characters that occur in no text and stand for the names in a translated sentence. */
 const FIRST = '\uE001';
 const SECOND = '\uE002';
 const GROUP = '\uE003';

@@ -21,10 +21,10 @@ const CHANNELS: Record<NotificationChannel, { label: TranslationKey; icon: React
   email: { label: 'notifications.channel.email', icon: <Mail size={20} aria-hidden="true" /> },
 };
 
-/** [S2-026] Shows a switch for each kind of notification and channel, labelled with both. */
+/** [S2-026] Shows a switch for each kind of notification and channel. */
 export function PreferenceMatrix({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
-  // The switches apply to all devices, so they work even if this browser cannot show pushes.
+  // The switches apply to all devices, even if this browser cannot show pushes.
   const isMute = ['refused', 'unsupported'].includes(usePushState());
   const nameOf = (channel: NotificationChannel) =>
     channel === 'push' && isMute
@@ -32,7 +32,7 @@ export function PreferenceMatrix({ preferences }: { preferences: NotificationPre
       : t(CHANNELS[channel].label);
   return (
     <div className="@container mt-5.5 lg:mt-0">
-      {/* If the text is large, each label has a row of its own above its switches. */}
+      {/* With large text, each label has a row of its own. */}
       <div className="grid grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*13))] items-center gap-x-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,calc(var(--spacing)*12))] narrow:gap-x-0.5">
         <span />
         {NOTIFICATION_CHANNELS.map((channel) => (

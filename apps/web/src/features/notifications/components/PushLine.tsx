@@ -26,7 +26,7 @@ const SHELL_TEXTS: Partial<Record<PushState, TranslationKey>> = {
   on: 'notifications.push.shell.on',
 };
 
-/** Shows whether push is on in this browser or native app. Only a tap here asks for the permission. */
+/** Shows whether push is on in this browser or native app. Only a tap asks for the permission. */
 export function PushLine() {
   const { t } = useTexts();
   const state = usePushState();
@@ -36,7 +36,7 @@ export function PushLine() {
     try {
       await action();
     } catch (error) {
-      // Errors of the browser, the device or the push service have no translated text.
+      // Errors of the browser and the device have no translated text.
       const isKnown = error instanceof NetworkError || isApiError(error);
       appToasts.error(
         isKnown ? errorText(error, t) : t(isNativeApp() ? SHELL_FAILED : 'notifications.push.failed'),

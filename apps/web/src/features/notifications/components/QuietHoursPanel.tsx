@@ -15,7 +15,7 @@ function zoneName(timeZone: string, language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** [S2-026] Sets the quiet hours, which are in the time zone of the profile. */
+/** [S2-026] Sets the quiet hours, in the time zone of the profile. */
 export function QuietHoursPanel({ preferences }: { preferences: NotificationPreferences }) {
   const { t, language } = useTexts();
   const id = useId();

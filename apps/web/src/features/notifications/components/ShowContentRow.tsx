@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { setShowContent } from '../preferences.ts';
 
-/** Sets whether pushes and mails contain texts, which others could read on a locked screen. */
+/** Sets whether pushes and mails contain texts, which others may see on a locked screen. */
 export function ShowContentRow({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTexts();
   const id = useId();

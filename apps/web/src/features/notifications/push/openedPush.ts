@@ -6,7 +6,7 @@ import { currentPersonId } from '../../../platform/session/person.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Opens the page of a push that was tapped in a native app, and marks it as read.
+ * Opens the page of a push that was tapped in a native app, and marks the push as read.
  * @returns false if the push was for another person
  */
 export function openPush({ url, tag, person }: NativePushData, goTo: (path: string) => void): boolean {

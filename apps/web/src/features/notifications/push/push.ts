@@ -6,17 +6,16 @@ import { isNativeApp } from '../../../platform/native/device.ts';
 import { readLocal, removeLocal, writeLocal } from '../../../platform/storage/storage.ts';
 
 /**
- * Whether this device gets pushes. `toInstall` means that only the installed app can, `refused` that the
- * person denied the permission.
+ * Whether this device gets pushes: `toInstall` needs the installed app, and `refused` lacks the permission.
  */
 export type PushState = 'unsupported' | 'toInstall' | 'refused' | 'off' | 'on';
 
-/** Stored once the person turns push off on this device. The browser's permission stays granted. */
+/** The stored entry which tells that the person turned push off on this device. */
 const TURNED_OFF = 'push.off';
 
 const listeners = createListeners();
 let subscribed = false;
-/** The state in a native app, as the device and the server last reported it. */
+/** The state that the device and the server last reported to a native app. */
 let shellState: PushState = 'off';
 
 /** Tells the listeners that the browser's permission or subscription has changed. */
@@ -40,7 +39,9 @@ export function pushState(): PushState {
   return subscribed && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Changes of the subscription run one after the other, because all people who use this browser share it. */
+/**
+ * Changes of the subscription run one after another, because all people share this browser's subscription.
+ */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   const next = last.then(step);
@@ -48,7 +49,7 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Runs a step of a native app after the steps before it, and stores the state that it returns. */
+/** Runs a step of a native app after earlier steps, and stores the state that the step returns. */
 function inShellTurn(step: (shell: typeof import('./shell.ts')) => Promise<PushState>): Promise<void> {
   return inTurn(async () => {
     shellState = await step(await import('./shell.ts'));
@@ -66,7 +67,7 @@ async function knownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Returns this browser's subscription for the server's key. Replaces a subscription for another key. */
+/** Returns this browser's subscription for the server's key, and replaces a subscription for another key. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -76,7 +77,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Subscribes this browser and reports that to the server. May run again at any time. */
+/** Subscribes this browser at the push service and at the server. May run again at any time. */
 async function connect(): Promise<void> {
   const { publicKey } = await api.notifications.getPushKey();
   const subscription = await subscribe(publicKey);
@@ -96,8 +97,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Asks for the permission, which browsers allow only after a tap, and subscribes. Rejects with the errors of
- * the browser or the API.
+ * Asks for the permission and subscribes. Browsers require a tap for this.
+ * @throws the errors of the browser or the API
  */
 export async function allowPush(): Promise<void> {
   if (isNativeApp()) {
@@ -117,11 +118,11 @@ export async function resumePush(): Promise<void> {
     return inShellTurn(({ resumeNativePush }) => resumeNativePush(turnedOff)).catch(() => undefined);
   }
   if (!isSupported() || Notification.permission !== 'granted' || readLocal(TURNED_OFF) !== null) return;
-  // Push is not essential, as the inbox is complete. The next page load tries again.
+  // The next page load tries again.
   await inTurn(connect).catch(() => undefined);
 }
 
-/** Turns push off in this browser or native app, for every person who uses it. */
+/** Turns push off in this browser or native app, for all people who use it. */
 export async function stopPush(): Promise<void> {
   if (isNativeApp()) {
     await inShellTurn(({ disableNativePush }) => disableNativePush());
@@ -138,7 +139,7 @@ export async function stopPush(): Promise<void> {
   });
 }
 
-/** Ends this device's subscription after a sign-out. Clears native notifications, or the web app's badge. */
+/** Ends this device's subscription after a sign-out. */
 export function endPushAfterSignOut(): void {
   if (isNativeApp()) {
     void inShellTurn(({ clearNativePush }) => clearNativePush()).catch(() => undefined);

@@ -5,7 +5,7 @@ import { allowPush, endPushAfterSignOut, pushState, resumePush, stopPush } from 
 
 type Listener = (body: object) => void;
 
-/** Stands in for the server, and for the device's push settings, which the plugin would read. */
+/** Stands in for the server and for the device's push settings. */
 const world = vi.hoisted(() => ({
   receive: 'prompt',
   answersPrompt: 'granted',

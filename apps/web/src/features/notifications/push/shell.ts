@@ -11,13 +11,15 @@ import {
 } from '../../../platform/native/push.ts';
 import type { PushState } from './push.ts';
 
-/** Identifies this native app to the server. The exported functions below return the new state of push. */
+/** Returns the service and token by which the server knows this native app. */
 
 async function thisDevice() {
   return { service: pushService(), token: await pushToken() };
 }
 
-/** Subscribes if allowed. Asks the server first: a device may crash if its push service has no keys there. */
+/**
+ * Subscribes if allowed. Asks the server first, because without keys for its push service a device may crash.
+ */
 async function connect(permission: PushPermission): Promise<PushState> {
   if (permission === 'missing') return 'unsupported';
   const { native } = await api.notifications.getPushKey();

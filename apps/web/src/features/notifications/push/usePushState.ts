@@ -12,7 +12,7 @@ export function usePushState(): PushState {
         status.addEventListener('change', emitPushStateChange);
         emitPushStateChange();
       },
-      // Some browsers cannot report a changed permission. The next page load reads it.
+      // Some browsers cannot report a changed permission.
       () => undefined,
     );
     return () => {

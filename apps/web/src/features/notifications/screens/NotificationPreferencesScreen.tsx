@@ -15,7 +15,7 @@ import { QuietHoursPanel } from '../components/QuietHoursPanel.tsx';
 import { ShowContentRow } from '../components/ShowContentRow.tsx';
 import { usePreferences } from '../preferences.ts';
 
-/** [S2-026] The page that sets the channels of each kind of notification, and the quiet hours. */
+/** [S2-026] The page that sets the channels of each kind of notification. */
 export function NotificationPreferencesScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -57,7 +57,7 @@ function Preferences() {
   );
 }
 
-/** Says why no mails are sent: the address is not verified, or an account registered by phone has none. */
+/** Says why no mails are sent: the address is missing or not verified. */
 function AboutEmails({ isVerified }: { isVerified: boolean }) {
   const { t } = useTexts();
   const { session } = useSession();

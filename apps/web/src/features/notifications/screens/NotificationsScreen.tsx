@@ -45,7 +45,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The right column: requests to answer (without any, the balance), then the quiet hours. */
+/** The right column: requests to answer, or else the balance, then the quiet hours. */
 function Beside() {
   const requests = useRequestsToMe();
   return (
@@ -127,7 +127,7 @@ function Rows({ inbox, onOpen }: RowsProps) {
   if (rows === undefined) {
     return failure === null ? <InboxSkeleton /> : <LoadFailure failure={failure} />;
   }
-  // A request that can be answered above the list needs no row in it.
+  // A request above the list needs no row in the list.
   const others = rows.filter(({ kind, activity }) => kind !== 'request' || !above.has(activity?.id ?? ''));
   return (
     <>

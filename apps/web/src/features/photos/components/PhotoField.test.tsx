@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts'
 import { usePhoto } from '../usePhoto.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-/** Stands in for XMLHttpRequest. The test answers the upload. */
+/** Stands in for XMLHttpRequest. The test ends the upload. */
 class Upload {
   static latest: Upload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -58,7 +58,7 @@ export function PhotoField({ photo, help, tall }: PhotoFieldProps) {
   );
 }
 
-/** Scrolls a chosen photo into view, and moves the focus when the tapped button disappears. */
+/** Scrolls a chosen photo into view, and moves the focus of a button that disappears. */
 function usePlace({ src, choose, remove }: Photo) {
   const place = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -82,7 +82,7 @@ function usePlace({ src, choose, remove }: Photo) {
   };
 }
 
-/** Shows why the photo was not uploaded. Gets the focus if the person submits the form anyway. */
+/** Shows why the photo was not uploaded, and gets the focus if the person submits the form anyway. */
 function PhotoFailure({ photo: { error, missed, retry } }: { photo: Photo }) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ import { SetupPage } from './SetupPage.tsx';
 
 const BLANK = { firstName: '', lastName: '' };
 
-/** [S4-046] Asks a signed-in person without a profile for the name and, optionally, a picture. */
+/** [S4-046] Asks a signed-in person without a profile for the name and a picture. */
 export function CreateProfile({ userId }: { userId: string }) {
   const { t } = useTexts();
   const goTo = useGoTo();

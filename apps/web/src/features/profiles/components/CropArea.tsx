@@ -10,11 +10,11 @@ const ARROW_STEP_PX = 8;
 
 export interface CropAreaProps {
   url: string;
-  /** Called with the part of the picture inside the circle, in pixels of the picture. */
+  /** Called with the part inside the circle, in pixels of the picture. */
   onChange: (square: CropSquare) => void;
 }
 
-/** Moves a picture under a circle, by pointer, pinch, wheel or arrow keys. A slider sets the zoom. */
+/** Lets the person move and zoom a picture under a circle. */
 export function CropArea({ url, onChange }: CropAreaProps) {
   const { t } = useTexts();
   const [position, setPosition] = useState({ x: 0, y: 0 });

@@ -23,7 +23,7 @@ export function CropDialog({ file, preparing, onCancel, onCropped, onFailed }: C
   const [framed, setFramed] = useState<{ url: string; square: CropSquare }>();
   const { code: CropArea, failed, retry } = useLazy(loadCropArea, file !== undefined || preparing);
   const [cropping, setCropping] = useState(false);
-  // A square chosen for the previous picture does not fit this one.
+  // A square chosen for the previous picture does not fit the new picture.
   const square = framed?.url === url ? framed?.square : undefined;
 
   const crop = async () => {

@@ -29,7 +29,7 @@ async function takePicture({ choose, fail }: ReturnType<typeof usePicture>): Pro
   }
 }
 
-/** [S2-094] Shows the portrait with a camera button. A chosen picture opens the dialog for cropping. */
+/** [S2-094] Shows the portrait with a camera button. */
 export function PicturePicker({ picture, id, name, photoUrl, saving }: PicturePickerProps) {
   const { t } = useTexts();
   usePastedImage(picture.choose);

@@ -33,7 +33,7 @@ export function PictureStep({ profile, registered }: PictureStepProps) {
   const leave = () => goTo(nextPath({ profile }, redirect), { replace: true });
   const submit = () =>
     save.mutate({ fields: { firstName, lastName }, picture: picture.picture }, { onSuccess: leave });
-  // Confirming the crop saves at once. The button stays for a retry.
+  // Saves as soon as the crop is confirmed.
   const saveNow = useEffectEvent(submit);
   const { picture: framed } = picture;
   useEffect(() => {

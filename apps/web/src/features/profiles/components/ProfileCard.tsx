@@ -18,7 +18,7 @@ export interface ProfileCardProps {
 
 const load = withTexts(async () => (await import('./ShareProfile.tsx')).ShareProfile, 'relationships');
 
-/** [S2-088] Shows the person's picture, name and mail address or phone. A button shows the link to share. */
+/** [S2-088] Shows the person's picture, name and mail address or phone. */
 export function ProfileCard({ profile, reachedAt }: ProfileCardProps) {
   const { t } = useTexts();
   const { id, firstName, lastName, avatarUrl } = profile;

@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts'
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
-// The QR code of this link has room for a higher error correction level, but profiles use level L.
+// This link's QR code has room for a higher level of error correction than the expected level L.
 const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 

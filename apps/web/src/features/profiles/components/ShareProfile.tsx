@@ -17,7 +17,7 @@ export interface ShareProfileProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** [S2-088] [S2-028] [S9-032] Shows a link to the person's card, and the same link as a QR code. */
+/** [S2-088] [S2-028] [S9-032] Shows the link to the person's card, also as a QR code. */
 export function ShareProfile({ profileId, open, onOpenChange }: ShareProfileProps) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);

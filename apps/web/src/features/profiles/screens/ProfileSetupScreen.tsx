@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** [S2-008] The page that sets the picture, or creates a profile that is missing. */
+/** [S2-008] The page that sets the picture or creates a missing profile. */
 export function ProfileSetupScreen() {
   const { session, profile } = useSession();
   const registered = usePageState().registered === true;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
-/** [S2-126] Stands in for the quizzes while there is nobody about whom to take one. */
+/** [S2-126] Stands in for the quizzes while there is nobody to take a quiz about. */
 export function AddPartner() {
   const { t } = useTexts();
   return (

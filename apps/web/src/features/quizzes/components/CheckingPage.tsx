@@ -13,7 +13,7 @@ export interface CheckingPageProps {
   failure: QueryFailure | null;
 }
 
-/** [S2-114] Shown while the page checks whether the quiz can be taken, and if that check fails. */
+/** [S2-114] Shown while the page checks whether the quiz can be taken, and if the check fails. */
 export function CheckingPage({ title, backRender = <Link to="/home" />, failure }: CheckingPageProps) {
   const { t } = useTexts();
   return (

@@ -8,7 +8,7 @@ export interface ComparisonHalvesProps {
   theirs: number | undefined;
 }
 
-/** Shows as two halves of a disc how well each knows the other. An incomplete half is dotted. */
+/** Shows how well each person knows the other, as two halves of a disc. */
 export function ComparisonHalves({ name, mine, theirs }: ComparisonHalvesProps) {
   const { t } = useTexts();
   return (

@@ -11,7 +11,7 @@ export interface ComparisonHeroProps {
   topics: readonly TopicOfTwo[];
 }
 
-/** The top of a month's page: how well the two people know each other. */
+/** The top of a month's page. */
 export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroProps) {
   const { t } = useTexts();
   const month = mine?.month ?? theirs?.month ?? '';

@@ -16,7 +16,7 @@ export interface CompletedCardProps {
   completed: NonNullable<QuizPerson['completed']>;
 }
 
-/** [S2-114] [S2-115] [S9-011] Shows the score of this month's completed quiz, and when the next one opens. */
+/** [S2-114] [S2-115] [S9-011] Shows the score of this month's quiz, and when the next quiz opens. */
 export function CompletedCard({ person, completed }: CompletedCardProps) {
   const { t } = useTexts();
   const { profile } = useSession();
@@ -72,7 +72,7 @@ export function CompletedCard({ person, completed }: CompletedCardProps) {
           </div>
           <MonthCalendar
             month={month}
-            // By the profile's time zone, because near the end of a month UTC may be in another month.
+            // Uses the profile's time zone, because near the end of a month UTC may be in another month.
             today={dayOfMonthIn(month, profile?.timeZone ?? 'UTC', now)}
             label={t('quizzes.done.calendar', { count, date })}
           />

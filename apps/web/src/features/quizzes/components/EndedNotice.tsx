@@ -6,13 +6,13 @@ import { MissingHalf } from '../../../ui/pictures/MissingHalf.tsx';
 import { QuizPage } from './QuizPage.tsx';
 
 export interface EndedNoticeProps {
-  /** The title of the page; by default that of the partner quiz. */
+  /** The title of the page. The default is the title of the partner quiz. */
   page?: string | undefined;
   title: string;
   text: string;
 }
 
-/** Stands in for a quiz or comparison that no longer exists. Says why and links back. */
+/** Stands in for a quiz or comparison that no longer exists. */
 export function EndedNotice({ page, title, text }: EndedNoticeProps) {
   const { t } = useTexts();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { useSetQuizSettings } from '../api.ts';
 
-/** Asks, once, for consent that members of groups may take quizzes about the viewer. */
+/** Asks once for consent to quizzes about the viewer by members of groups. */
 export function GroupsQuestion({ open }: { open: boolean }) {
   const { t } = useTexts();
   const { mutate, isPending, error, isSuccess } = useSetQuizSettings();

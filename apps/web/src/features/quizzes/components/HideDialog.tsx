@@ -11,7 +11,7 @@ export interface HideDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation, because a hidden month never becomes visible again, for neither person. */
+/** Asks for confirmation, because nobody can see a hidden month again. */
 export function HideDialog({ sessionIds, onHidden, open, onOpenChange }: HideDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error } = useHideComparisons(() => {

@@ -12,7 +12,7 @@ export interface LockedCardProps {
   onStart: () => void;
 }
 
-/** [S2-125] Says why the quiz about a person is locked. Once it is unlocked, a button starts it. */
+/** [S2-125] Says why the quiz about a person is locked, or starts a quiz that is unlocked. */
 export function LockedCard({ person, onStart }: LockedCardProps) {
   const { t } = useTexts();
   const isMine = person.lock === 'complete_my_info';

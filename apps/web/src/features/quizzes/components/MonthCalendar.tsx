@@ -3,18 +3,18 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 
 const COLUMN = 48;
 const ROW = 34;
-/** One date for each weekday from Monday to Sunday. 1 January 2024 was a Monday. */
+/** A date for each weekday, beginning with Monday, 1 January 2024. */
 const MONDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day));
 
 export interface MonthCalendarProps {
   /** The first day of the shown month, as midnight in UTC. */
   month: Date;
-  /** The day of the month that is today. It is less before the month, and more than its last day after it. */
+  /** Today as a day of the month; below 1 before the month, and above its last day after it. */
   today: number;
   label: string;
 }
 
-/** The calendar up to the next quiz: a half-disc for each day, a disc for the day when the quiz opens. */
+/** The calendar up to the next quiz, with a half-disc for each day and a disc for the quiz. */
 export function MonthCalendar({ month, today, label }: MonthCalendarProps) {
   const { language } = useTexts();
   const days = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();

@@ -9,7 +9,7 @@ import { optionText, questionText } from '../quizTexts.ts';
 
 const SHOWN = 4;
 
-/** Shows on the profile what the viewer answered about themselves, with a link to change that. */
+/** Shows what the viewer answered about themselves. */
 export function MyAnswers() {
   const { t } = useTexts();
   const heading = useId();

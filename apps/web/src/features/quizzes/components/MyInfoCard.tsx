@@ -7,11 +7,11 @@ import { CompletedTag } from './QuizStateTag.tsx';
 
 export interface MyInfoCardProps {
   completed: boolean;
-  /** The first name of the person chosen on the page; undefined if there is none. */
+  /** The first name of the person chosen on the page, if any. */
   name: string | undefined;
 }
 
-/** [S2-124] Shows whether the viewer has answered the questions about themselves, and links to them. */
+/** [S2-124] Shows whether the viewer has answered the questions about themselves. */
 export function MyInfoCard({ completed, name }: MyInfoCardProps) {
   const { t } = useTexts();
   const more = useMyInfo(completed).data?.more ?? [];

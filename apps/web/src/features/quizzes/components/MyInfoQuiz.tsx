@@ -27,7 +27,7 @@ export interface MyInfoQuizProps {
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Returns the chosen answers, from this tab's draft or else from the saved ones. */
+/** Returns the chosen answers from this tab's draft, or else the saved answers. */
 function useChosen({ info, questions }: MyInfoQuizProps) {
   const blank = { at: 0, ...Object.fromEntries(questions.map((id) => [id, ''])) };
   const draft = useDraft<Record<string, string | number>>(`my-info ${questions[0]}`, blank);
@@ -48,7 +48,7 @@ function useChosen({ info, questions }: MyInfoQuizProps) {
   };
 }
 
-/** [S2-117] [S4-044] Asks ten questions about oneself, one by one. The last one sends all answers. */
+/** [S2-117] [S4-044] Asks ten questions about oneself, and sends all answers at the end. */
 export function MyInfoQuiz(props: MyInfoQuizProps) {
   const { questions, onSaved } = props;
   const { t } = useTexts();

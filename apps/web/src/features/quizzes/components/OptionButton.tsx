@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 
-/** An option's state. `chosen` can still change, `waiting` is being sent, `locked` was not chosen. */
+/** An option's state: `chosen` can still change, `waiting` is being sent, and `locked` was not chosen. */
 export type OptionState = 'open' | 'chosen' | 'waiting' | 'right' | 'wrong' | 'locked';
 
 const LOOK: Record<OptionState, string> = {
@@ -25,18 +25,18 @@ const DISC: Record<OptionState, string> = {
 };
 
 export interface OptionButtonProps {
-  /** The index of the option. It is shown as a letter, and the number key chooses the option. */
+  /** The index of the option, which determines its letter and its number key. */
   place: number;
   text: string;
   state: OptionState;
   /** Says whose answer this option is, once that is known. */
   note?: string | undefined;
-  /** True if the choice can still change. Screen readers then announce which option is pressed. */
+  /** True if the choice can still change. Screen readers then announce it. */
   choice?: boolean | undefined;
   onChoose: () => void;
 }
 
-/** [S2-117] [S2-118] One of four options. Its state never shows by colour alone. */
+/** [S2-117] [S2-118] An option, whose state never shows by colour alone. */
 export function OptionButton({ place, text, state, note, choice, onChoose }: OptionButtonProps) {
   const { t } = useTexts();
   const isSet = state !== 'open' && state !== 'chosen';

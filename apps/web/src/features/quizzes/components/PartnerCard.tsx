@@ -13,7 +13,7 @@ export interface PartnerCardProps {
   besosLeft: number;
 }
 
-/** [S2-125] Shows the state of the quiz about a person and its reward, and links to it. */
+/** [S2-125] Shows the state and the reward of the quiz about a person. */
 export function PartnerCard({ person, besosLeft }: PartnerCardProps) {
   const { t } = useTexts();
   const reason = useId();

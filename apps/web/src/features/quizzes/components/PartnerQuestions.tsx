@@ -22,7 +22,7 @@ export interface PartnerQuestionsProps {
   onResults: () => void;
 }
 
-/** Returns the state of an option: before the answer, while it is being sent, and after the verdict. */
+/** Returns the state of an option before the answer, while it is being sent, or after the verdict. */
 function stateOf(option: string, answer: QuizAnswer, waiting: string | undefined): OptionState {
   const { selectedOption, correctAnswer } = answer;
   if (selectedOption === null)
@@ -41,7 +41,7 @@ function noteOf(option: string, { selectedOption, correctAnswer }: QuizAnswer, n
   return option === selectedOption ? t('quizzes.partner.yourAnswer') : undefined;
 }
 
-/** [S2-116] [S2-118] Asks the questions about a person. Each answer is sent and judged at once. */
+/** [S2-116] [S2-118] Asks the questions about a person, and sends each answer at once. */
 export function PartnerQuestions({ session, onResults }: PartnerQuestionsProps) {
   const { t } = useTexts();
   const { answers, person, score } = session;
@@ -129,7 +129,7 @@ function Outcome({ answer, name }: { answer: QuizAnswer; name: string }) {
   );
 }
 
-/** Says before the first answer how many besos can still be earned this month. */
+/** Says how many besos can still be earned this month. */
 function BesosLeft({ count }: { count: number }) {
   const { t } = useTexts();
   return (
@@ -139,7 +139,7 @@ function BesosLeft({ count }: { count: number }) {
   );
 }
 
-/** [S8-051] Says that the answer was not sent. Offline it is sent later; otherwise a button tries again. */
+/** [S8-051] Says that the answer was not sent, and offline that it will be sent later. */
 function NotSent({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const { t } = useTexts();
   if (isOfflineError(error)) return <StoredAnswerNote text={t('quizzes.partner.waits')} />;

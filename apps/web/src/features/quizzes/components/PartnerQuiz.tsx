@@ -11,9 +11,9 @@ import { LockedCard } from './LockedCard.tsx';
 import { PartnerQuestions } from './PartnerQuestions.tsx';
 import { ResultScene } from './ResultScene.tsx';
 
-/** [S2-114] [S4-044] The quiz about a person, or the reason why it is locked, or this month's result. */
+/** [S2-114] [S4-044] The quiz about a person, the reason why it is locked, or this month's result. */
 export function PartnerQuiz({ person }: { person: QuizPerson }) {
-  // A quiz that began on this page stays until its result is shown, even if no further quiz can be taken.
+  // A quiz that began on this page stays until its result is shown.
   const [playing, setPlaying] = useState(person.canTakePartnerQuiz);
   if (playing) return <Playing person={person} />;
   return person.completed === null || person.canTakePartnerQuiz ? (
@@ -23,7 +23,7 @@ export function PartnerQuiz({ person }: { person: QuizPerson }) {
   );
 }
 
-/** Returns the code of an error after which the quiz cannot continue; undefined for any other error. */
+/** Returns the code of an error that ends the quiz; undefined for any other error. */
 const isOver = (error: unknown) =>
   (['QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED'] as const).find((code) => hasCode(error, code));
 

@@ -1,9 +1,9 @@
-/** The drawing: `mine` is one head with closed eyes, `right` two heads together, `wrong` two apart. */
+/** The drawing: one head with closed eyes (`mine`), two heads together (`right`), or two apart (`wrong`). */
 export type PeekScene = 'mine' | 'right' | 'wrong';
 
 const STROKE = { fill: 'none', strokeWidth: 5.5, strokeLinecap: 'round' } as const;
 
-/** Draws heads that look over the lower edge, if there is room. Decorative; they never move other content. */
+/** Draws heads that look over the lower edge, if there is room. Decorative. */
 export function PeekingHeads({ scene, say }: { scene: PeekScene; say?: string | undefined }) {
   return (
     <div

@@ -8,7 +8,7 @@ import { partnersFirst } from '../partnersFirst.ts';
 import { QuizPage } from './QuizPage.tsx';
 import { QuizStateTag } from './QuizStateTag.tsx';
 
-/** Lets the viewer choose about whom to take the quiz. Partners come first. */
+/** Lets the viewer choose about whom to take the quiz. */
 export function PersonPicker({ people }: { people: readonly QuizPerson[] }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ const LOOK: Record<QuestionState, string> = {
   open: 'bg-surface-2',
 };
 
-/** [S2-116] Draws an arch per question. Its look tells right, wrong, current and open questions apart. */
+/** [S2-116] Draws an arch for each question, with a look for right, wrong, current and open questions. */
 export function ProgressArches({ steps }: { steps: readonly QuestionState[] }) {
   const { t } = useTexts();
   const done = steps.filter((step) => step === 'right' || step === 'wrong' || step === 'done').length;

@@ -9,12 +9,12 @@ export interface QuestionProps<Option extends string> {
   index: number;
   text: string;
   options: readonly Option[];
-  /** Called with an option when the person presses its key, from 1 to 4. */
+  /** Called with an option when the person presses its number key. */
   onKey: (option: Option) => void;
   children: ReactNode;
 }
 
-/** [S2-116] Shows the progress, "Question n/10", the question and its options. Focuses each new question. */
+/** [S2-116] Shows a question, its options and the progress. Focuses each new question. */
 export function Question<Option extends string>({
   steps,
   index,

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../../ui/feedback/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useMyInfo, useSetQuizSettings } from '../api.ts';
 
-/** Sets who may take a quiz about the viewer: nobody, friends and family, or members of groups too. */
+/** Sets who may take a quiz about the viewer. */
 export function QuizSettingsSection() {
   const { t } = useTexts();
   const { data, error, refetch, isFetching } = useMyInfo();
@@ -53,7 +53,7 @@ function Switches({ settings }: { settings: QuizSettings }) {
         label={t('quizzes.settings.groups')}
         help={t('quizzes.settings.groupsHelp')}
         checked={settings.open && settings.groups === true}
-        // Groups need the other switch too, so turning them on turns both on.
+        // Groups require the first switch, so this switch turns both on.
         onChange={(groups) => set(groups ? { groups, open: true } : { groups })}
       />
     </ul>

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../../platform/i18n/index.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 
-/** [S2-125] [S4-045] Shows whether a quiz is available, started, locked, or completed this month. */
+/** [S2-125] [S4-045] Shows whether a quiz is available, started, locked or completed. */
 export function QuizStateTag({ person }: { person: QuizPerson }) {
   const { t } = useTexts();
   if (person.canTakePartnerQuiz)
@@ -26,7 +26,7 @@ export function QuizStateTag({ person }: { person: QuizPerson }) {
   );
 }
 
-/** [S2-124] Says that a quiz is completed, whether about oneself or about another person. */
+/** [S2-124] Says that a quiz is completed. */
 export function CompletedTag() {
   const { t } = useTexts();
   return (

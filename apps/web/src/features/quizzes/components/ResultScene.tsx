@@ -18,7 +18,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
-/** [S9-008] Returns the title for a score, and how many besos it earns before the monthly limit. */
+/** [S9-008] Returns the title for a score, and the besos for it before the monthly limit. */
 function wordsOf(score: number): { title: TranslationKey; worth: number } {
   if (score >= QUIZ_HIGH_SCORE) return { title: 'quizzes.partner.high', worth: QUIZ_HIGH_AWARD };
   if (score >= QUIZ_MIDDLE_SCORE) return { title: 'quizzes.partner.middle', worth: QUIZ_MIDDLE_AWARD };
@@ -26,7 +26,7 @@ function wordsOf(score: number): { title: TranslationKey; worth: number } {
   return { title: 'quizzes.partner.none', worth: 0 };
 }
 
-/** [S2-119] [S2-120] Shows the score out of 10 and the besos it earned, with stars for 2 s. */
+/** [S2-119] [S2-120] Shows the score and the besos that it earned, with stars for 2 s. */
 export function ResultScene({ session }: { session: QuizSession }) {
   const { t } = useTexts();
   const { score, person } = session;

@@ -9,12 +9,12 @@ import { CelebrationPage } from '../../../ui/layout/CelebrationPage.tsx';
 import { GroupsQuestion } from './GroupsQuestion.tsx';
 import { PeekingHeads } from './PeekingHeads.tsx';
 
-/** [S2-119] [S2-120] Confirms the saved answers. The first time, asks whether to let groups take quizzes. */
+/** [S2-119] [S2-120] Confirms the saved answers, and once asks whether groups may take quizzes. */
 export function SavedScene({ saved, onMore }: { saved: MyInfo; onMore: () => void }) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Read once, because the question stays to show the answer after it was given.
+  // Read once, because the question stays visible after its answer.
   const [asks] = useState(saved.settings.groups === null);
   return (
     <CelebrationPage

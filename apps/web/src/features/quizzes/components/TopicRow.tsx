@@ -6,7 +6,7 @@ import { optionText, questionText } from '../quizTexts.ts';
 
 const DOTTED = { fill: 'none', strokeWidth: 2, strokeDasharray: '.5 4.2', strokeLinecap: 'round' } as const;
 
-/** One topic of a month: each question with its right answer, and with the guess if it was wrong. */
+/** A topic of a month: each question with its right answer and any wrong guess. */
 export function TopicRow({ topic, mine, theirs, knowing, name }: TopicOfTwo & { name: string }) {
   const { t } = useTexts();
   const youKnew = knowing === 'whole' || knowing === 'youKnew';

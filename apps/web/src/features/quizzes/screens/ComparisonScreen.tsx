@@ -17,7 +17,7 @@ import { EndedNotice } from '../components/EndedNotice.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { TopicRow } from '../components/TopicRow.tsx';
 
-/** Shows the quizzes that two people took about each other in one month, with the answers of that time. */
+/** Shows the quizzes that two people took about each other in a month. */
 export function ComparisonScreen() {
   const { t } = useTexts();
   const { sessionId } = useParams({ from: '/data/member/quiz-comparison/$sessionId' });
@@ -75,7 +75,6 @@ const loadDialog = withTexts(
   'quizzes',
 );
 
-/** A button that hides the comparison after a confirmation, because that cannot be undone. */
 function Hide({ sessionIds }: { sessionIds: readonly string[] }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { LatestMonth } from '../components/LatestMonth.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { firstDay } from '../dates.ts';
 
-/** Lists past months, latest first: completed quizzes by and about the viewer that nobody has hidden. */
+/** Lists past months with completed quizzes by and about the viewer, latest first. */
 export function PastMonthsScreen() {
   const { t } = useTexts();
   return (

@@ -24,7 +24,7 @@ import { PartnerCard } from '../components/PartnerCard.tsx';
 import { QuizPage } from '../components/QuizPage.tsx';
 import { partnersFirst } from '../partnersFirst.ts';
 
-/** [S2-022] [S2-122] Lists the quizzes that the viewer can take, about themselves and about others. */
+/** [S2-022] [S2-122] Lists the quizzes that the viewer can take. */
 export function QuizDashboardScreen() {
   const { t } = useTexts();
   return (
@@ -98,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] Lets the viewer choose a person. Partners come first. The newest connection is preselected. */
+/** [S2-123] Lets the viewer choose a person, of whom the newest is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

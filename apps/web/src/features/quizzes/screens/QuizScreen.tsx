@@ -18,7 +18,7 @@ export function QuizScreen() {
   return mode === 'my-info' ? <Mine key={set} more={set === 'more'} /> : <Theirs to={to} />;
 }
 
-/** The quiz about oneself. It asks the last ten questions again, or the next ten (`more`). */
+/** The quiz about oneself. It repeats the last ten questions, or asks the next ten (`more`). */
 function Mine({ more }: { more: boolean }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ function Mine({ more }: { more: boolean }) {
   const failure = useQueryFailure(query);
   const [saved, setSaved] = useState<MyInfo>();
   const [begun, setBegun] = useState<MyInfo>();
-  // Read once: the questions must not change if another device saves answers during the quiz.
+  // The questions must not change while another device saves answers.
   if (begun === undefined && query.data !== undefined && query.isFetchedAfterMount) setBegun(query.data);
   if (saved !== undefined) {
     const goOn = () => {
@@ -50,7 +50,7 @@ function Theirs({ to }: { to: string | undefined }) {
   const query = useQuizStatus();
   const { data, isFetchedAfterMount } = query;
   const failure = useQueryFailure(query);
-  // Waits until the status was fetched again. A failed fetch counts too: then the cached status is used.
+  // Waits for a fresh status, or after a failure uses the cached status.
   if (data === undefined || !isFetchedAfterMount)
     return <CheckingPage title={t('quizzes.partnerQuiz')} failure={failure} />;
   const { people } = data;

@@ -17,7 +17,7 @@ interface ArchPhotoProps {
   eager: boolean;
 }
 
-/** [S4-013] Shows a recommendation's photo under an arch. A placeholder pulses until the photo has loaded. */
+/** [S4-013] Shows a recommendation's photo under an arch, and a placeholder until it has loaded. */
 export function ArchPhoto(props: ArchPhotoProps) {
   const { image } = props.activity;
   return (
@@ -37,7 +37,7 @@ function NoPhoto() {
   );
 }
 
-/** Shows the photo. A new link mounts this component anew, which loads a failed photo again. */
+/** Shows the photo. A new link mounts this component anew, which retries a failed photo. */
 function Photo({ activity, image, eager }: ArchPhotoProps & { image: Image }) {
   const { t } = useTexts();
   const viewerId = useSession().session?.user.id;

@@ -16,7 +16,7 @@ export interface AudienceFieldProps {
   onChange: (value: ChosenAudience) => void;
 }
 
-/** [S5-029] Asks for the audience. If there are several couples or groups, also asks for which one. */
+/** [S5-029] Asks for the audience and, if necessary, for a couple or group. */
 export function AudienceField({ audiences, value, onChange }: AudienceFieldProps) {
   const { t } = useTexts();
   const id = useId();

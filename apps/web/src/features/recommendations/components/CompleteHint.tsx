@@ -5,7 +5,7 @@ const PARTS = ['photo', 'description', 'audience'] as const;
 
 export const missingPart = (done: CompletedParts) => PARTS.find((part) => !done[part]);
 
-/** [S5-029] Shows how much of the form is filled in, and which part is missing. */
+/** [S5-029] Shows which part of the form is missing. */
 export function CompleteHint({ id, done }: { id: string; done: CompletedParts }) {
   const { t } = useTexts();
   const missing = missingPart(done);

@@ -20,7 +20,7 @@ export interface DetailFieldsProps {
   onChange: (value: Details) => void;
 }
 
-/** [S3-016] Shows the optional fields. They are collapsed until the person opens them or one is filled in. */
+/** [S3-016] Shows the optional fields, collapsed while all are empty. */
 export function DetailFields({ value, onChange }: DetailFieldsProps) {
   const { t } = useTexts();
   const { title, category, location } = value;

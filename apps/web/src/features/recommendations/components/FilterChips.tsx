@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { Chip } from '../../../ui/controls/Chip.tsx';
 import { ChipRow } from '../../../ui/controls/ChipRow.tsx';
 
-/** The filters of the list. The chosen one is in the address, so that Back returns to the previous one. */
+/** The filters of the list. The address contains the chosen filter. */
 export function FilterChips({ show }: { show: RecommendationFilter }) {
   const { t } = useTexts();
   const name = useId();

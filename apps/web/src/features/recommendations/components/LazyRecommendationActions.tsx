@@ -7,7 +7,7 @@ const load = withTexts(
   'recommendations',
 );
 
-/** Loads the actions on the page of a recommendation. Other activities do not need this code. */
+/** Loads the actions on a recommendation's page. Other activities do not need them. */
 export function LazyRecommendationActions({ activity }: { activity: Activity }) {
   const wanted = activity.kind === 'recommendation';
   const lazy = useLazy(load, wanted);

@@ -12,7 +12,7 @@ import { Illustration } from '../../../ui/pictures/Illustration.tsx';
 import { useRecommendations } from '../api.ts';
 import { RecommendationRow } from './RecommendationRow.tsx';
 
-/** [S2-128] Lists the recommendations that the viewer may see, newest first, with live updates. */
+/** [S2-128] Lists the recommendations that the viewer may see, newest first. */
 export function RecommendationList({ show }: { show: RecommendationFilter }) {
   const { t } = useTexts();
   const online = useOnline();

@@ -6,7 +6,7 @@ import { useToggleSaved } from '../api.ts';
 
 export interface SaveButtonProps {
   activity: Activity;
-  /** The id of the recommendation's name. It tells the many such buttons of a page apart. */
+  /** The id of the recommendation's name, which tells several such buttons apart. */
   describedBy?: string | undefined;
   labelled?: boolean | undefined;
 }

@@ -25,7 +25,7 @@ import { CompleteHint, missingPart } from '../components/CompleteHint.tsx';
 import { DetailFields } from '../components/DetailFields.tsx';
 import { useRecommendationForm } from '../useRecommendationForm.ts';
 
-/** [S2-024] [S2-129] The form of a recommendation: a photo, a description and the audience. */
+/** [S2-024] [S2-129] The form of a recommendation. */
 export function RecommendationFormScreen() {
   const { t } = useTexts();
   const back = useBack();

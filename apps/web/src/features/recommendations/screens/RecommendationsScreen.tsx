@@ -6,7 +6,7 @@ import { FilterChips } from '../components/FilterChips.tsx';
 import { IntroCard } from '../components/IntroCard.tsx';
 import { RecommendationList } from '../components/RecommendationList.tsx';
 
-/** [S2-023] [S2-128] The page of recommendations to and by the viewer. It links to the form. */
+/** [S2-023] [S2-128] The page of recommendations to and by the viewer. */
 export function RecommendationsScreen() {
   const { t } = useTexts();
   const back = useBack();

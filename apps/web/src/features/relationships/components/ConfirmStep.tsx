@@ -38,7 +38,7 @@ const WORDS: Record<MemberQuestion['kind'], Words> = {
 export interface ConfirmStepProps {
   relationship: Relationship;
   step: Extract<MembersStep, { kind: 'confirm' }>;
-  /** Returns to the list of members. Also called after an action on a member has succeeded. */
+  /** Returns to the list of members, also after an action has succeeded. */
   onBack: () => void;
   onDone: () => void;
 }

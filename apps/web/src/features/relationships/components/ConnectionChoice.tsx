@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/layers/Sheet.tsx';
 import { SettingsRow } from '../../../ui/layout/SettingsPanel.tsx';
 
 export interface ConnectionChoiceProps {
-  /** Why the person opened the choice: to add people, or to take a quiz with them. */
+  /** Why the person adds somebody: for the connection itself, or for a quiz. */
   kind: 'connection' | 'game';
   open: boolean;
   onOpenChange: (open: boolean) => void;

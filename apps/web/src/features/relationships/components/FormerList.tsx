@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { useHideFormer } from '../api.ts';
 import { TYPE_TEXT } from './RelationshipRow.tsx';
 
-/** Lists ended relationships under "Before". Each links to its activities and can be hidden. */
+/** Lists ended relationships, which can be hidden. */
 export function FormerList({ former }: { former: readonly FormerRelationship[] }) {
   const { t, language } = useTexts();
   const headingId = useId();

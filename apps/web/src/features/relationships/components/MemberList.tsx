@@ -18,7 +18,7 @@ export interface MemberListProps {
   onStep: (step: MembersStep) => void;
 }
 
-/** [S2-090] Lists a group's members: the viewer, then the others by balance. Places 1 to 3 have a badge. */
+/** [S2-090] Lists a group's members: the viewer, then the others by balance. */
 export function MemberList({ relationship, myId, onStep }: MemberListProps) {
   const { members } = relationship;
   const owns = members.some(({ id, role }) => id === myId && role === 'owner');
@@ -56,7 +56,7 @@ function MemberRow({ ranked: { member, rank }, relationshipId, isMe, onManage }:
         <Avatar id={id} name={`${firstName} ${lastName}`} photoUrl={avatarUrl} />
         {rank === undefined ? null : <Badge rank={rank} />}
       </span>
-      {/* Balance and buttons move below the name if a long word leaves no room beside it. */}
+      {/* Beside a long name, balance and buttons move to the next line. */}
       <span className="max-w-full min-w-0 grow basis-[min-content]">
         <span id={nameId} className="type-h3 block wrap-break-word">
           {firstName} {lastName}

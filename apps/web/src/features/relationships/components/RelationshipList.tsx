@@ -21,7 +21,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] Lists the person's pairs and groups, then ended ones. A tap on an active one opens a sheet. */
+/** [S2-090] Lists the person's pairs and groups, then the ended relationships. */
 export function RelationshipList({ myId }: { myId: string }) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -43,7 +43,7 @@ export function RelationshipList({ myId }: { myId: string }) {
   return (
     <KeepHeight state={data === undefined ? 'loading' : 'known'}>
       {data === undefined && failure === null ? <Loading /> : null}
-      {/* [S8-055] After a failure the cached list stays; without a cache only this message shows. */}
+      {/* [S8-055] After a failure the cached list stays. */}
       {failure === null ? null : (
         <NotLoaded
           text={isOfflineError(failure.error) ? failureText(failure.error, t) : t('relationships.failed')}

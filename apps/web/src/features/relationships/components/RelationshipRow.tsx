@@ -23,7 +23,7 @@ export interface RelationshipRowProps {
   onOpen: () => void;
 }
 
-/** [S2-090] Shows a partner with their balance, or a group with the number of its members. */
+/** [S2-090] Shows a partner with the balance, or a group with the number of members. */
 export function RelationshipRow({ relationship, myId, onOpen }: RelationshipRowProps) {
   const { t } = useTexts();
   const { id, type, name, members } = relationship;

@@ -27,7 +27,7 @@ interface StepContent {
   footer?: ReactNode;
 }
 
-/** [S2-090] Shows a relationship's members and the actions on them. Closes when the relationship ends. */
+/** [S2-090] Shows a relationship's members and the actions on them. */
 export function RelationshipSheet({ relationshipId, myId, open, onOpenChange }: RelationshipSheetProps) {
   const [step, setStep] = useState<MembersStep>({ kind: 'members' });
   const [wasOpen, setWasOpen] = useState(open);

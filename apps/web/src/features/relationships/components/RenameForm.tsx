@@ -12,7 +12,7 @@ import { ActionFailure } from '../../../ui/feedback/ActionFailure.tsx';
 import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useRenameGroup } from '../rolesApi.ts';
 
-/** Renames a group. If the name is refused, the text stays in the field. */
+/** Renames a group. A refused name stays in the field. */
 export function RenameForm({ relationship, onDone }: { relationship: Relationship; onDone: () => void }) {
   const { t } = useTexts();
   const form = useForm<z.input<typeof GroupName>, unknown, z.output<typeof GroupName>>({

@@ -12,7 +12,7 @@ const load = withTexts(
   'relationships',
 );
 
-/** [S2-090] [S2-093] Lists the person's relationships on the profile, with two buttons to add more. */
+/** [S2-090] [S2-093] Lists the person's relationships on the profile. */
 export function MyConnections({ myId }: { myId: string }) {
   const { t } = useTexts();
   const headingId = useId();

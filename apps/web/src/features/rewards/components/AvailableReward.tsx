@@ -15,12 +15,12 @@ import { RewardSheet } from './RewardSheet.tsx';
 export interface AvailableRewardProps {
   reward: Reward;
   totalBesos: number | undefined;
-  /** The only person who can fulfil the reward; null if there are several or none. */
+  /** The only person who can fulfil the reward; null if there is no such person. */
   helper: Person | null;
   onRedeemed: (reward: Reward) => void;
 }
 
-/** [S2-111] Shows a reward that can be redeemed, changed or deleted, and how many besos are missing. */
+/** [S2-111] Shows a reward that can be redeemed, changed or deleted. */
 export function AvailableReward({ reward, totalBesos, helper, onRedeemed }: AvailableRewardProps) {
   const { t } = useTexts();
   const titleId = useId();

@@ -6,9 +6,9 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 
 export interface CostDiscProps {
   cost: number;
-  /** True in the preview of the form, where the disc has a stronger colour. */
+  /** True in the preview of the form, for a stronger colour. */
   strong?: boolean | undefined;
-  /** True for a redeemed reward. A check mark then replaces the cost. */
+  /** True for a redeemed reward, which has a check mark instead of the cost. */
   done?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ import { BesoGlyph } from '../../../ui/pictures/BesoGlyph.tsx';
 import { stepCost } from '../createForm.ts';
 
 export interface CostFieldProps {
-  /** The cost; NaN while the text is not a number. */
+  /** NaN while the text is not a number. */
   value: number;
   onChange: (cost: number) => void;
   onBlur: () => void;
@@ -20,7 +20,7 @@ export interface CostFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** [S5-026] Asks for the cost: by buttons whose steps grow with the cost, or as any whole number. */
+/** [S5-026] Asks for the cost, by buttons or as any whole number. */
 export function CostField({ value, onChange, onBlur, error, totalBesos, ref }: CostFieldProps) {
   const { t, language } = useTexts();
   const id = useId();

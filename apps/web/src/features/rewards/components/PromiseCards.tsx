@@ -53,7 +53,7 @@ export function PromiseByMe({ reward, me }: { reward: Reward; me: Person }) {
   const { t } = useTexts();
   const fulfil = useFulfilReward(reward.id);
   const { owner, redeemedAt, costInBesos, description, fulfilledAt } = reward;
-  // A live event may unmount the row before the response. The callbacks of `mutate` would then not run.
+  // Uses the promise, because a live event may unmount this row, after which callbacks do not run.
   const done = () =>
     fulfil.mutateAsync().then(
       (kept) => offerFulfilmentUndo(kept, t),

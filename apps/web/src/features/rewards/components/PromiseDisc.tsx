@@ -4,13 +4,13 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { avatarColors, initialsOf } from '../../../ui/pictures/initials.ts';
 
 export interface PromiseDiscProps {
-  /** The person who redeemed the reward. Their half is solid. */
+  /** The person who redeemed the reward, drawn as the solid half. */
   owner: Person;
-  /** The person who shall fulfil the reward. Their half is dotted. Null if several people could. */
+  /** The person who shall fulfil the reward, drawn as the dotted half; null if several people could. */
   helper: Person | null;
 }
 
-/** Draws a promise as a disc of two halves: solid is done, dotted is still to do. Decorative. */
+/** Draws a promise as a disc: the solid half is done, the dotted half is still to do. Decorative. */
 export function PromiseDisc({ owner, helper }: PromiseDiscProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" width={76} height={76} className="shrink-0">

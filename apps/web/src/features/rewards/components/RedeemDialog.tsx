@@ -16,7 +16,7 @@ export interface RedeemDialogProps extends RewardDialogProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/** [S5-027] Asks for confirmation before the reward is paid, or says that the balance has become too low. */
+/** [S5-027] Asks for confirmation before the reward is paid, or says that the balance is too low. */
 export function RedeemDialog({ reward, helper, open, onOpenChange, onRedeemed }: RedeemDialogProps) {
   const { t } = useTexts();
   const { mutateAsync, isPending, error, reset } = useRedeemReward(reward.id);

@@ -9,7 +9,7 @@ import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { useHideReward } from '../api.ts';
 import { CostDisc } from './CostDisc.tsx';
 
-/** [S2-112] Shows a redeemed reward: when, for how many besos, and who has fulfilled it. */
+/** [S2-112] Shows a redeemed reward and who has fulfilled it. */
 export function RedeemedReward({ reward }: { reward: Reward }) {
   const { t, language } = useTexts();
   const id = useId();

@@ -18,11 +18,11 @@ export interface RedeemedSceneProps {
   onBack: () => void;
 }
 
-/** [S7-059] Confirms that a reward was redeemed, and says who shall now fulfil it. */
+/** [S7-059] Confirms that a reward was redeemed. */
 export function RedeemedScene({ reward, me, helper, onBack }: RedeemedSceneProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog with the focus has closed, so the focus moves to the heading.
+  // The dialog that had the focus has closed.
   useEffect(() => heading.current?.focus(), []);
   const { title, costInBesos, relationship } = reward;
   const name = helper?.firstName ?? relationship?.name;

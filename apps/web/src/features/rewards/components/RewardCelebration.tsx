@@ -24,7 +24,7 @@ import {
 
 const NOTHING: CelebratedRewards = new Set();
 
-/** Returns the rewards celebrated here, at first those of `first`, and a function that adds all fulfilled. */
+/** Returns the rewards already celebrated on this device, and a function that adds the fulfilled rewards. */
 function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => string | null) {
   const key = `kept:${me.id}` as const;
   const [written, setWritten] = useState(() => readLocal(key) ?? first());
@@ -44,14 +44,14 @@ function useNoted(me: Profile, rewards: UserRewards | undefined, first: () => st
   return { noted, note };
 }
 
-/** Celebrates, for both people, a reward fulfilled during this visit or since the last one. */
+/** Celebrates, for both people, a reward that was fulfilled since the last visit. */
 export function RewardCelebration({ rewards, me }: { rewards: UserRewards; me: Profile }) {
   const { t } = useTexts();
   // On the first visit, everything fulfilled before counts as celebrated.
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
   const reward = newestUncelebrated(rewards, noted);
   useHoldScenes(reward !== undefined);
-  // A celebration that is due when the page opens is part of it. A later one covers the page.
+  // Only a celebration that becomes due later covers the page.
   const [first] = useState(reward?.id);
   return (
     <>
@@ -65,7 +65,7 @@ export function RewardCelebration({ rewards, me }: { rewards: UserRewards; me: P
 
 /**
  * Celebrates a reward over any other page.
- * @param live ids of the rewards that have changed while the app is open
+ * @param live ids of the rewards that changed while the app is open
  */
 export function RewardCelebrationOverlay({ me, live }: { me: Profile; live: ReadonlySet<string> }) {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ const load = withTexts(
   'rewards',
 );
 
-/** Celebrates a reward that is fulfilled during the visit, on all pages but that of the rewards. */
+/** Celebrates a reward that is fulfilled during the visit, on all pages except the rewards' own. */
 export function RewardCelebrationHost() {
   const { profile } = useSession();
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/gift' });

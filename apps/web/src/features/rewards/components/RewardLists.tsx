@@ -21,7 +21,7 @@ export interface RewardListsProps {
   onRedeemed: (reward: Reward) => void;
 }
 
-/** Lists open promises to and by this person, then rewards that can be redeemed, then redeemed ones. */
+/** Lists open promises, then rewards that can be redeemed, then redeemed rewards. */
 export function RewardLists({ rewards, onCreate, onRedeemed }: RewardListsProps) {
   const { t } = useTexts();
   const { profile } = useSession();

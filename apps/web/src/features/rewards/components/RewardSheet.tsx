@@ -43,7 +43,7 @@ export interface RewardSheetProps {
   reward?: Reward | undefined;
 }
 
-/** [S2-110] [S7-041] The form that creates or changes a reward, with a preview at the top. */
+/** [S2-110] [S7-041] The form that creates or changes a reward. */
 export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetProps) {
   const { t } = useTexts();
   const formId = useId();
@@ -82,7 +82,7 @@ export function RewardSheet({ open, onOpenChange, reward: known }: RewardSheetPr
 
   const submit = form.handleSubmit(async (reward) => {
     try {
-      // Content sent again has the same idempotency key, so that a retry creates no second reward.
+      // A retry of the same content has the same idempotency key, and so creates no second reward.
       if (known === undefined) await create.mutateAsync({ ...reward, idempotencyKey: keyFor(reward) });
       else await update.mutateAsync(reward);
     } catch (refused) {

@@ -21,7 +21,7 @@ import { RewardSheet } from '../components/RewardSheet.tsx';
 import { RewardsSkeleton } from '../components/RewardsSkeleton.tsx';
 import { findHelper } from '../helper.ts';
 
-/** [S2-020] [S2-109] The page of the balance and the rewards. Wide screens show a short statement beside. */
+/** [S2-020] [S2-109] The page of the balance and the rewards. */
 export function RewardsScreen() {
   const { t } = useTexts();
   const back = useBack();

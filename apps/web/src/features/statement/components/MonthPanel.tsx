@@ -73,7 +73,7 @@ export function MonthNumbers({ months, selected, hatchId }: Omit<MonthPanelProps
 
 interface StepProps {
   label: string;
-  /** The month that the arrow leads to; undefined at either end of the year, or if no month is selected. */
+  /** The month to which the arrow leads, if any. */
   month: string | undefined;
   onSelect: (month: string) => void;
   children: React.ReactNode;

@@ -14,7 +14,7 @@ export interface YearPictureProps {
   hatchId: string;
 }
 
-/** Shows twelve months as buttons that select a month. `YearTable` has the same numbers as text. */
+/** Shows twelve months as buttons. `YearTable` has the same numbers as text. */
 export function YearPicture({ months, selected, onSelect, hatchId }: YearPictureProps) {
   const { t, language } = useTexts();
   const largest = Math.max(...months.flatMap(({ received, given, spent }) => [received, given, spent]), 0);

@@ -1,7 +1,7 @@
-/** Position and pattern tell the three kinds apart, so that nobody needs to see colours. */
+/** Position and pattern tell the three kinds apart without colours. */
 export type MarkKind = 'received' | 'given' | 'spent';
 
-/** Defines the pattern of the marks for given besos. A page with marks renders it once. */
+/** Defines the pattern of the marks for given besos. Render it once on a page. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -24,7 +24,7 @@ export interface MarkProps {
   hatchId: string;
 }
 
-/** Draws a half-disc: received is solid and given is hatched above the line; spent is below it. */
+/** Draws a half-disc: solid for received, hatched for given, below the line for spent besos. */
 export function MovementMark({ kind, x, y, radius: r, hatchId }: MarkProps) {
   if (r === 0) return null;
   if (kind === 'spent') return <path d={`M${x} ${y}a${r} ${r} 0 0 0 ${2 * r} 0z`} className="fill-oxblood" />;

@@ -76,7 +76,7 @@ function Statement() {
   );
 }
 
-/** Returns the filter in the address. Without one, it is the current month, which the server lists last. */
+/** Returns the filter in the address, or else the current month. */
 function useFilter() {
   const { month: asked, person } = useSearch({ from: '/data/member/statement' });
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function useFilter() {
     () => ({ ...(month && { month }), ...(person && { personId: person }) }),
     [month, person],
   );
-  /** Selects a month. Selecting it again selects all months. */
+  /** Selects a month, or all months if the month is already selected. */
   const select = (next: string) =>
     void navigate({
       to: '/statement',
@@ -97,7 +97,7 @@ function useFilter() {
   return { filter, known, month, select };
 }
 
-/** Filters by person: those in the viewer's relationships, and all others in the loaded movements. */
+/** Filters by a person in the viewer's relationships or in the loaded movements. */
 function PersonFilter({ query }: { query: ReturnType<typeof useMovements> }) {
   const { t } = useTexts();
   const { session } = useSession();

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/controls/TextField.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { useContact } from '../api.ts';
 
-/** Sends a message to the operator. A draft stores the text until it is sent. */
+/** Sends a message to the operator. */
 export function ContactForm({ diagnostics }: { diagnostics: string }) {
   const { t, language } = useTexts();
   const { session } = useSession();

@@ -26,7 +26,7 @@ const QUESTIONS: readonly (readonly [question: TranslationKey, answer: Translati
   ['support.faq.signIn.q', 'support.faq.signIn.a'],
 ];
 
-/** [S2-026] The page /help-support: questions with answers, and a form to write to the operator. */
+/** [S2-026] The page /help-support: answers to questions, and a form to write to the operator. */
 export function HelpScreen() {
   const { t } = useTexts();
   const back = useBack();
@@ -35,7 +35,7 @@ export function HelpScreen() {
     <VisitorFrame>
       <TopBar title={t('common.page.help')} backLabel={t('common.back')} onBack={back} />
       <main className="px-gutter flex grow flex-col pb-8 lg:pt-2">
-        {/* Visitors see an illustration beside the page, which is then too narrow for two columns. */}
+        {/* Visitors see an illustration beside the page, which leaves no room for two columns. */}
         <div className={cx(profile === null ? 'grid' : 'page-columns', 'gap-y-7')}>
           <Questions />
           <Contact />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { type CheckResult, type CheckState, type DashboardCheck, runCheck } from '../checks.ts';
 
-/** [S4-049] Runs the checks of a tab one after the other, and shows which have passed or failed. */
+/** [S4-049] Runs the checks of a tab one after another, and shows the results. */
 export function CheckList({ checks }: { checks: readonly DashboardCheck[] }) {
   const { t } = useTexts();
   const [running, setRunning] = useState<string>();

@@ -1,11 +1,11 @@
 import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { DashboardCheck } from '../checks.ts';
 
-/** The highest values that count as good web vitals, in ms; `cls` has no unit. */
+/** The highest good values of web vitals, in ms; `cls` has no unit. */
 const GOOD = { ttfb: 800, fcp: 1_800, lcp: 2_500, cls: 0.1 };
 const WAIT_MS = 1_000;
 
-/** Returns the browser's performance entries of a type. Empty if the browser does not measure it. */
+/** Returns the browser's performance entries of a type; empty if the browser does not measure it. */
 function entries(type: string): Promise<PerformanceEntryList> {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve([]);
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { TranslationKey } from '../../../platform/i18n/index.ts';
 import type { DashboardCheck } from '../checks.ts';
 import { isFieldRefused } from '../isFieldRefused.ts';
 
-/** A valid form. Each check breaks a rule in it before sending it, so that no account is created. */
+/** A valid form. Each check breaks a rule, so that no account is created. */
 const FORM: SignUpInput = {
   contactMethod: 'email',
   email: 'check@example.org',
@@ -29,7 +29,7 @@ const rule = (
   id,
   label: (t) => t(label),
   run: async () => {
-    // Different passwords keep the form invalid, even if the server should not enforce the checked rule.
+    // Keeps the form invalid, even if the server does not enforce the checked rule.
     const form = { ...FORM, confirmPassword: 'another password', ...change };
     const error = await api.auth.signUp(form).then(
       () => undefined,

@@ -6,7 +6,7 @@ export interface MissingItem {
   onGo: () => void;
 }
 
-/** [S5-023] Lists the missing fields above a disabled submit button. Each item links to its field. */
+/** [S5-023] Lists the fields that still keep the submit button disabled, each with a link to it. */
 export function MissingList({ id, items }: { id: string; items: readonly MissingItem[] }) {
   return (
     <div id={id} role="status">

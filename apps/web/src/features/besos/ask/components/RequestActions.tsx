@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden.tsx';
 import { isRequestOver, useAnswerBesoRequest, useCancelRequest } from '../requests.ts';
 import { decidedText, isDecisionUndoable, useDecisionUndo } from '../undoDecision.ts';
 
-/** [S4-043] Shows the actions on a pending request to its two people and, after a decision, Undo. */
+/** [S4-043] Shows the actions on a pending request, or Undo after a decision. */
 export function RequestActions({ activity }: { activity: Activity }) {
   const { session } = useSession();
   if (isDecisionUndoable(activity)) return <UndoDecision activity={activity} className="px-1 pt-3" />;

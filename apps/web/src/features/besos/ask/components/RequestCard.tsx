@@ -20,11 +20,11 @@ const ANSWERED: Record<Exclude<Activity['status'], 'pending' | 'undone'>, Transl
 
 export interface RequestCardProps {
   activity: Activity;
-  /** Shows a link instead of the answer buttons, because the feed on the same page has the buttons. */
+  /** Replaces the answer buttons by a link, because the feed on the same page has the buttons. */
   brief?: boolean | undefined;
 }
 
-/** Shows a request with two answer buttons or a link. After the answer, one line says what was decided. */
+/** Shows a request with answer buttons or a link, then the decision. */
 export function RequestCard({ activity, brief }: RequestCardProps) {
   const { t } = useTexts();
   const { receiver, amount, status } = activity;

@@ -71,7 +71,7 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
 interface QuickIdeaProps {
   category: Category;
   chosen?: Category | undefined;
-  /** True on wide screens without a form, where the tile is drawn as a half-disc. */
+  /** True on wide screens without a form, where the tile is a half-disc. */
   poster?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface RequestFormProps {
   onSent: () => void;
 }
 
-/** [S5-019] The form of a request. It lists its missing fields above the button. */
+/** [S5-019] The form of a request. */
 export function RequestForm({ me, onStale, onSent, ...fields }: RequestFormProps) {
   const { t } = useTexts();
   const missingId = useId();

@@ -3,7 +3,7 @@ import { useArrivals, useRequestsInFeed } from '../../../../platform/navigation/
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** The right column's list of requests to answer. Beside the feed, its cards have no buttons. */
+/** Lists the requests to answer in the right column. */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -11,7 +11,7 @@ export function RequestList({ brief }: { brief: boolean }) {
   return <Requests key={page} requests={waiting} brief={brief} />;
 }
 
-/** Shows new requests only after a navigation or a tap on "New activity", so that no button moves away. */
+/** Holds new requests back until a navigation or a tap on "New activity", so that no button moves away. */
 function Requests({ requests, brief }: { requests: ReturnType<typeof useRequestsToMe>; brief: boolean }) {
   const inFeed = useRequestsInFeed();
   const { shown } = useArrivals(requests, {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { BalancePanel } from '../../../../ui/layout/BalancePanel.tsx';
 import { useBalance } from '../balance.ts';
 
-/** [S2-109] Shows the balance in a large block that links to the statement. An outdated balance is marked. */
+/** [S2-109] Shows the balance in a large block that links to the statement. */
 export function BalanceHero() {
   const { t, language } = useTexts();
   const { totalBesos, stale, loading } = useBalance();

@@ -4,7 +4,7 @@ import { BalanceChip } from '../../../../ui/feedback/BalanceChip.tsx';
 import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
-/** Shows the balance in the header of a page. From 1024 px the navigation rail shows it instead. */
+/** Shows the balance in a page's header. Wide screens show it in the navigation rail instead. */
 export function HeaderBalance() {
   return (
     <div className="contents lg:hidden">
@@ -13,7 +13,7 @@ export function HeaderBalance() {
   );
 }
 
-/** Marks an outdated balance. An unknown one is a dash, because a zero would be wrong. */
+/** Shows the balance, or a dash while it is unknown. */
 function Chip() {
   const { t, language } = useTexts();
   const { totalBesos, stale, loading } = useBalance();

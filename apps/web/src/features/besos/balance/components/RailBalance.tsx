@@ -5,7 +5,7 @@ import { useCountUp } from '../../../../ui/feedback/useCountUp.ts';
 import { BesoGlyph } from '../../../../ui/pictures/BesoGlyph.tsx';
 import { useBalance } from '../balance.ts';
 
-/** [S1-004] Shows the balance in the rail. An outdated one is faint; an unknown one is left out. */
+/** [S1-004] Shows the balance in the navigation rail, faint if it is outdated. */
 export function RailBalance() {
   const { totalBesos, stale } = useBalance();
   return totalBesos === undefined ? null : <Count value={totalBesos} stale={stale} />;

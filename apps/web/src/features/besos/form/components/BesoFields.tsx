@@ -24,7 +24,7 @@ export interface BesoFieldsProps {
   personLabel: string;
   personRef?: Ref<HTMLInputElement> | undefined;
   placeholder?: string | undefined;
-  /** People to preselect, in order of preference; the first available one is selected. */
+  /** People to preselect, in order of preference. */
   wanted?: readonly (Partial<RecipientChoice> | undefined)[] | undefined;
   onChoose: () => void;
 }

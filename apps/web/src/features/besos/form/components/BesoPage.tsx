@@ -23,7 +23,7 @@ export interface BesoPageProps {
   children: (recipients: readonly Recipient[], refetch: () => void) => ReactNode;
 }
 
-/** The page of giving and of asking: a header, then the content once the possible recipients are loaded. */
+/** The page of giving and of asking. The content follows once the possible recipients are loaded. */
 export function BesoPage({ title, onBack, me, relationshipId, beside, children }: BesoPageProps) {
   const { t } = useTexts();
   const query = useRelationships();
@@ -34,7 +34,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
     [data, me.id, relationshipId],
   );
   const router = useRouter();
-  // Fetches the code of home now, because a gift leads there, even if it is made offline.
+  // Loads the code of home now, so that a gift can lead there offline.
   useEffect(() => void router.preloadRoute({ to: '/home' }), [router]);
   const again = () => void refetch();
   const wide = useWide();
@@ -46,7 +46,7 @@ export function BesoPage({ title, onBack, me, relationshipId, beside, children }
         {data === undefined || (recipients.length === 0 && isFetching) ? (
           <PeoplePending failure={failure} />
         ) : recipients.length === 0 ? (
-          // Redirects only after a fresh response: a stored empty list may be older than a new relationship.
+          // Waits for a fresh response, because a stored empty list may be older than a new relationship.
           <RedirectToInvite />
         ) : (
           children(recipients, again)

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import type { SendProblem } from '../useSendBesos.ts';
 
-/** [S5-024] Shows the problem of a form and takes the focus, so that Tab then reaches the button below. */
+/** [S5-024] Shows the form's problem and takes the focus. */
 export function ProblemAlert({ problem }: { problem: SendProblem | undefined }) {
   const { t } = useTexts();
   const element = useRef<HTMLDivElement>(null);

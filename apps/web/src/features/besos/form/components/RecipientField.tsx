@@ -13,7 +13,7 @@ export interface RecipientFieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Asks for the person and, if the viewer shares several relationships with them, for one of these. */
+/** Asks for the person and, if several relationships are possible, for the relationship. */
 export function RecipientField({ label, recipients, value, onChange, error, ref }: RecipientFieldProps) {
   const { t } = useTexts();
   const shared = recipients.find(({ person }) => person.id === value.personId)?.relationships ?? [];

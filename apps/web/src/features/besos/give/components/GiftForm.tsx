@@ -26,7 +26,7 @@ export interface GiftFormProps {
   onStale: () => void;
 }
 
-/** [S2-101] Asks for the person, the number, the reason and a photo. The button stays at the bottom edge. */
+/** [S2-101] The form of a gift. The button stays at the bottom edge. */
 export function GiftForm({ me, onStale, ...fields }: GiftFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();

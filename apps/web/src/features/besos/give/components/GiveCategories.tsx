@@ -19,7 +19,7 @@ function useQuestion(): string {
 
 interface GiveCategoriesProps {
   photoUrl: string | undefined;
-  /** Why a photo shared by another app is missing: it did not arrive, or this device had no room for it. */
+  /** Explains the missing photo of another app: it did not arrive, or this device has no room for it. */
   missing: 'missed' | 'full' | undefined;
 }
 

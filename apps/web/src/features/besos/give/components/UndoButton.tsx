@@ -12,7 +12,7 @@ import { showActivity } from '../../../activities/index.ts';
 import { writeBesoDraft } from '../../form/draft.ts';
 import { useUndoGift } from '../undo.ts';
 
-/** Undoes the gift and opens the form again with the gift's content. A toast reports a failure. */
+/** Undoes the gift and opens the form again with the gift's content. */
 export function UndoButton({ activity, seconds }: { activity: Activity; seconds: number }) {
   const { t } = useTexts();
   const timerId = useId();

@@ -16,7 +16,7 @@ const CONFETTI = [
   [120, 150, 140, 'fill-saffron'],
 ] as const;
 
-/** Returns the SVG path of a fan over the logo's right half-disc. `part` is how far it is open, 0 to 1. */
+/** Returns the SVG path of a fan over the logo's right half-disc, open by `part` (0 to 1). */
 function fan(part: number): string {
   const angle = Math.PI * Math.min(Math.max(part, 0), 1);
   const x = 46 + 14 * Math.cos(angle);
@@ -31,7 +31,7 @@ export interface UndoSceneProps {
   className?: string | undefined;
 }
 
-/** Shows the time left to undo a gift as a closing fan with the seconds below. Hidden from screen readers. */
+/** Shows the time left to undo a gift as a closing fan. Hidden from screen readers. */
 export function UndoScene({ deadline, seconds, className }: UndoSceneProps) {
   const path = useRef<SVGPathElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { UndoButton } from '../components/UndoButton.tsx';
 import { UndoScene } from '../components/UndoScene.tsx';
 import { useUndoTime } from '../undo.ts';
 
-/** [S2-018] [S2-104] Confirms the gift whose id is in the address. Without an id, redirects to home. */
+/** [S2-018] [S2-104] Confirms the gift whose id is in the address. */
 export function GiveConfirmationScreen() {
   const { activity } = useSearch({ from: '/data/member/give-besos/confirmation' });
   return activity === undefined ? <Navigate to="/home" replace /> : <Confirmation activityId={activity} />;
@@ -107,7 +107,7 @@ function Sent({ activity }: { activity: Activity }) {
   );
 }
 
-/** Shows confetti once per gift. A reload does not show it again. */
+/** Shows confetti once per gift. A reload does not repeat it. */
 function ConfettiOnce({ of: activityId }: { of: string }) {
   const [isFirst] = useState(() => readTab('celebrated') !== activityId);
   useEffect(() => writeTab('celebrated', activityId), [activityId]);

@@ -15,7 +15,7 @@ export function GiveScreen() {
   return profile === null ? null : <Giving me={profile} />;
 }
 
-/** [S2-102] The form of a gift. Back returns to the categories, and from there to the previous page. */
+/** [S2-102] The form of a gift. */
 function Giving({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { category, shared, in: relationshipId } = useSearch({ from: '/data/member/give-besos' });

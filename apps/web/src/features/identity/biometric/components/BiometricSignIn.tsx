@@ -12,7 +12,7 @@ import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { biometricLabel, biometricPromptTexts } from '../label.ts';
 import { biometricProblem, restoreByBiometry } from '../restore.ts';
 
-/** [S4-020] Restores the session that biometry protects [S2-033]. Dismissing the prompt shows the form. */
+/** [S4-020] [S2-033] Restores the session that biometry protects. */
 export function BiometricSignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();

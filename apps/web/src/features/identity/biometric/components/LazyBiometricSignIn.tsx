@@ -8,7 +8,7 @@ const load = withTexts(
   'errors',
 );
 
-/** Offers biometric sign-in if it is turned on. The form shows while this code loads. */
+/** Offers biometric sign-in if it is turned on. */
 export function LazyBiometricSignIn(props: { redirect: string | undefined }) {
   const [on] = useState(isBiometricOn);
   const { code: BiometricSignIn } = useLazy(load, on);

@@ -13,12 +13,12 @@ const OneTapOffer = lazyLayer(
   withTexts(async () => (await import('./OneTapOffer.tsx')).OneTapOffer, 'biometric', 'errors'),
 );
 
-/** Shows the offer once no celebration covers the page: such layers are shown one after the other. */
+/** Shows the offer once no celebration covers the page. */
 function InTurn(props: OneTapOfferProps) {
   return useSceneTurn() ? <OneTapOffer {...props} /> : null;
 }
 
-/** [S2-066] [S4-019] Offers one-tap sign-in on home, once no offer to set a password is pending. */
+/** [S2-066] [S4-019] Offers one-tap sign-in on home, after any offer to set a password. */
 export function LazyOneTapOffer() {
   const { session } = useSession();
   const [offered, setOffered] = useState(false);

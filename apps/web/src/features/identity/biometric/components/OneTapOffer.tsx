@@ -14,7 +14,7 @@ export interface OneTapOfferProps {
   onClose: () => void;
 }
 
-/** [S2-066] [S4-019] Asks after a sign-in whether a face or finger shall be enough the next time. */
+/** [S2-066] [S4-019] Offers to sign in with a face or finger the next time. */
 export function OneTapOffer({ session, onClose }: OneTapOfferProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ const CONSEQUENCES = [
   'deletion.delete.stays',
 ] as const;
 
-/** Deletes the account, after a confirmation that explains in plain words what will happen. */
+/** Deletes the account, after a confirmation that explains the consequences. */
 export function DeleteAccountSection() {
   const { t } = useTexts();
   const id = useId();

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { useReauthentication } from '../../second-factor/index.ts';
 import { EXPORT_ADDRESS, exportQuery, useExport } from '../api.ts';
 
-/** Lets the person request all their data as one file, follow the progress, and download it. */
+/** Lets the person request all their data as a file and download it. */
 export function ExportSection() {
   const { t } = useTexts();
   const id = useId();
@@ -57,7 +57,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
   const request = () => run(() => api.exports.requestExport());
   const download = () =>
     run(async () => {
-      // Fails if the person signed in too long ago; `run` then asks them to confirm who they are.
+      // Fails after an old sign-in. `run` then asks for a confirmation of identity.
       await api.exports.prepareDownload();
       if (!isNativeApp()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInNativeApp } = await import('../../../../platform/native/download.ts');

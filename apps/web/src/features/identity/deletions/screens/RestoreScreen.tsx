@@ -17,7 +17,7 @@ import { LetterDrawing } from '../../../../ui/pictures/LetterDrawing.tsx';
 import { PublicPage } from '../../entry/index.ts';
 import { MailedLinkPage, useMailedLink } from '../../links/index.ts';
 
-/** Restores an account that is being deleted: by the token of a mailed link, or else by the session. */
+/** Restores an account that is being deleted, by a mailed link or by the session. */
 export function RestoreScreen() {
   return useMailedLink().token === '' ? <BySession /> : <ByLink />;
 }

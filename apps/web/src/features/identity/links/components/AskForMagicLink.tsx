@@ -13,7 +13,7 @@ export interface AskForMagicLinkProps {
   onFailure: (error: unknown) => void;
 }
 
-/** [S7-005] Mails a link that signs in. The page does not reveal whether an account exists. */
+/** [S7-005] Mails a link that signs in, and never reveals whether an account exists. */
 export function AskForMagicLink({ email, onInvalid, onFailure }: AskForMagicLinkProps) {
   const { t } = useTexts();
   const search = useSignInSearch();

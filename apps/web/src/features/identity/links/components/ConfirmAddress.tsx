@@ -14,7 +14,7 @@ import { storePasswordOffer } from '../../entry/index.ts';
 import { useSignInForLink } from '../useSignInForLink.ts';
 import type { MailedLink } from '../waitingLink.ts';
 
-/** Asks for a tap before the address is confirmed, because mail scanners open links but tap nothing. */
+/** Asks for a tap before the address is confirmed, because mail scanners open links. */
 export function ConfirmAddress({ email, onConfirm }: { email: string; onConfirm: () => Promise<void> }) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ interface NotSignedInProps {
   onEnded: (error: unknown) => void;
 }
 
-/** Offers to sign in or to claim the address, because somebody else may have registered with it. */
+/** Offers to sign in or to claim the address, with which a stranger may have registered. */
 export function SignInOrClaimAddress({ link, onEnded }: NotSignedInProps) {
   const { t } = useTexts();
   const mine = useSession().session?.user.email;

@@ -20,7 +20,7 @@ export interface ForgotPasswordProps {
   onClose: () => void;
 }
 
-/** [S2-063] Mails a link that sets a new password. The page does not reveal whether an account exists. */
+/** [S2-063] Mails a link that sets a new password, and never reveals whether an account exists. */
 export function ForgotPassword({ email, onTyped, onClose }: ForgotPasswordProps) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);

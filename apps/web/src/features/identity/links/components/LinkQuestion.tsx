@@ -5,7 +5,9 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CallbackMark } from '../../../../ui/pictures/CallbackMark.tsx';
 import type { SignInQuestion } from '../useMagicLinkCallback.ts';
 
-/** Returns the question. It names the new profile and inviter, because a stranger may have chosen them. */
+/**
+ * Returns the question. It names the new profile and the inviter, both of which a stranger may have chosen.
+ */
 function textOf({ mine, theirs, draft, joins }: SignInQuestion, t: Translate): string {
   const here = mine === null ? '' : t('callback.signedInAs', { mine });
   if (draft === null) return `${here} ${t('callback.signsIn', { email: theirs })}`.trim();

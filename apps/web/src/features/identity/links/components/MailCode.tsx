@@ -16,7 +16,7 @@ import type { AskedLink } from './ResendMagicLink.tsx';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** [S7-005] Signs in with the mail's digits, because its link does not open in an installed app. */
+/** [S7-005] Signs in with the mail's digits, because an installed app cannot open the mail's link. */
 export function MailCode({ email, passing }: { email: string } & Pick<AskedLink, 'passing'>) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -27,7 +27,7 @@ export function MailCode({ email, passing }: { email: string } & Pick<AskedLink,
   const field = useRef<HTMLInputElement>(null);
 
   const arrive = async ({ state, registered, passwordOffer }: RedeemedLink) => {
-    // Registering through an invitation was the consent to join, so the invitation's page need not ask again.
+    // The person has agreed to join by registering, so the invitation's page need not ask again.
     if (registered && passing.invitation !== undefined) rememberJoinIntent(passing.invitation);
     await startSession(state);
     if (state.profile !== null) clearRegistrationDraft();

@@ -20,16 +20,16 @@ const isEnded = (error: unknown) => ENDED.some((code) => hasCode(error, code));
 
 interface CheckedLink {
   email: string;
-  /** False if the link requires the session of its account, and this browser does not have it. */
+  /** False if the link requires its account's session, which this browser does not have. */
   isMine?: boolean;
-  /** The account's second factor: none, a code is required, or the factor is about to be removed. */
+  /** The account's second factor: none, a code is required, or the factor will soon be removed. */
   factor?: 'none' | 'asked' | 'waits';
 }
 
 export interface MailedLinkPageProps {
   /** Returns what the link is for, without redeeming it. */
   check: (token: string) => Promise<CheckedLink>;
-  /** Redeems the token after a tap. A rejection is shown on the page. */
+  /** Redeems the token after a tap. The page shows the error of a rejection. */
   redeem: (token: string, code: string | undefined) => Promise<void>;
   title: string;
   text: (email: string) => string;
@@ -37,7 +37,7 @@ export interface MailedLinkPageProps {
   confirming: string;
 }
 
-/** Shows what a mailed link does, and a button, because mail scanners open links but tap no buttons. */
+/** Shows what a mailed link does, and waits for a tap, because mail scanners open links. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { token, wanted = false } = useMailedLink();
   return (
@@ -90,7 +90,7 @@ function LinkState({ token, check, ...props }: MailedLinkPageProps & { token: st
   return <Failed error={state.error} onRetry={again ? look : undefined} />;
 }
 
-/** Asks for a sign-in, because whoever reads the mail may not be the owner of the account. */
+/** Asks for a sign-in, because the reader of the mail may not be the account's owner. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTexts();
   const isSignedIn = useSession().session !== null;

@@ -40,7 +40,7 @@ export interface ResendMagicLinkProps {
   asked: AskedLink;
 }
 
-/** [S2-075] [S4-032] Sends a magic link again, up to three times an hour, and offers other ways to go on. */
+/** [S2-075] [S4-032] Sends a magic link again, up to three times an hour. */
 export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -61,9 +61,9 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
     };
   }, []);
 
-  /** Stores in the history entry how many resends are left, unless the person has left the page. */
+  /** Stores in the history entry how many resends are left. */
   const left = async (resendsLeft: number) => {
-    // While the next page loads, this page is still mounted although the address has changed.
+    // This page stays mounted while the next page loads.
     if (!here.current || history.location.pathname !== PAGE) return;
     await navigate({
       to: PAGE,

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { showsMeter } from './resends.ts';
 
-/** [S9-012] Shows how many resends are used, once there is one: as arches that fill up, and in words. */
+/** [S9-012] Shows how many resends are used, as arches and in words. */
 export function ResendMeter({ used, total }: { used: number; total: number }) {
   const { t } = useTexts();
   if (!showsMeter(used)) return null;

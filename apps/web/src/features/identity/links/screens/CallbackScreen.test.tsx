@@ -133,7 +133,7 @@ it.each([
   ['nobody was signed in here', OUT],
   ['its person was signed in already', stateOf(person)],
 ])('the page clears typed values and keeps the chosen language: %s [S4-030]', async (_who, before) => {
-  // The browser's language is English, so the test uses another one.
+  // The browser's language is English, so the test uses another language.
   await setLanguage('it');
   await startSession(before as Parameters<typeof startSession>[0]);
   for (const key of KEPT) sessionStorage.setItem(key, '{"email":"nora@example.org"}');

@@ -20,14 +20,14 @@ import { type CallbackData, useCallbackData } from '../callbackData.ts';
 import { LinkQuestion } from '../components/LinkQuestion.tsx';
 import { type CallbackProgress, useMagicLinkCallback } from '../useMagicLinkCallback.ts';
 
-/** [S2-006] [S2-079] The page of a magic link: shows the progress, then goes on or shows the error. */
+/** [S2-006] [S2-079] The page of a magic link. */
 export function CallbackScreen() {
   const data = useCallbackData();
   return <ByCode key={`${data.code} ${data.refusal ?? ''}`} given={data} />;
 }
 
 function ByCode({ given }: { given: CallbackData }) {
-  // Kept from the first render, because the hook removes the data from the address.
+  // Kept, because the hook removes the data from the address.
   const [data] = useState(given);
   const { progress, goOn } = useMagicLinkCallback(data);
   return (
@@ -79,7 +79,7 @@ interface DoneProps {
 function Done({ state, welcome, redirect }: DoneProps) {
   const { t } = useTexts();
   const { history } = useRouter();
-  // Computed once, because the next page deletes the stored destination while this one is still mounted.
+  // Computed once, because the next page deletes the stored destination.
   const [next] = useState(() => nextPath(state, redirect));
   useEffect(() => {
     const timer = setTimeout(() => history.replace(next), CALLBACK_SUCCESS_REDIRECT_MS);
@@ -96,13 +96,13 @@ function Done({ state, welcome, redirect }: DoneProps) {
   );
 }
 
-/** [S8-024] Shows the error for a moment, then returns to registration. A button does so at once [S2-080]. */
+/** [S2-080] [S8-024] Shows the error for a moment, then returns to registration. */
 function Failed({ reason, search }: { reason: string; search: SignInSearch }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The toast stays on the next page, because some people need longer to read the message.
+      // Repeats the message on the next page, for people who need longer to read.
       appToasts.error(reason);
       void navigate({ to: '/simplified-registration', search, replace: true });
     }, CALLBACK_ERROR_REDIRECT_MS);

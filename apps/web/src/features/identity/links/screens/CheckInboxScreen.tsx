@@ -22,7 +22,7 @@ import { ResendMeter } from '../components/ResendMeter.tsx';
 import { showsWaysOut } from '../components/resends.ts';
 import { useLinkOpenedElsewhere } from '../useLinkOpenedElsewhere.ts';
 
-/** [S2-004] [S2-044] [S2-074] [S2-075] Names the address that got the link, and offers to send it again. */
+/** [S2-004] [S2-044] [S2-074] [S2-075] Names the address that got the link. */
 export function CheckInboxScreen() {
   const { t } = useTexts();
   const { session, loading } = useSession();
@@ -38,7 +38,7 @@ export function CheckInboxScreen() {
       </div>
     );
   }
-  // The link was opened, perhaps in another tab of this browser, so the person goes on.
+  // The person has opened the link, perhaps in another tab of this browser.
   if (session && (session.user.emailVerified || session.user.email === '')) {
     return <Onward redirect={asked?.passing.redirect} />;
   }
@@ -51,7 +51,7 @@ export function CheckInboxScreen() {
         <main className="flex grow flex-col">
           <EmptyState
             drawing={
-              // On a low screen the illustration would push the code field out of sight.
+              // On a low screen the illustration would hide the code field.
               <div className={asked === undefined ? undefined : 'low:hidden'}>
                 <LetterDrawing />
               </div>
@@ -143,7 +143,7 @@ function Resend() {
   );
 }
 
-/** Offers ways to go on without the mail; after some resends also to check again and to start over. */
+/** Offers ways to go on without the mail, and more of them after some resends. */
 function WaysOut({ shown, onProblem }: { shown: boolean; onProblem: (text: string) => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ function reasonOf(error: unknown, t: Translate): string {
 
 type State = { is: 'checking' } | { is: 'open'; email: string } | { is: 'failed'; error: unknown };
 
-/** [S2-086] Sets a new password by a mailed link, or says why the link does not work. */
+/** [S2-086] Sets a new password by a mailed link. */
 export function ResetPasswordScreen() {
   const { token } = useMailedLink();
   return <ByLink key={token} token={token} />;
@@ -125,7 +125,7 @@ function NewPassword({ email, token, onEnded }: NewPasswordProps) {
         {isInAppleBrowser() ? (
           <p className="type-sm -mt-2 text-text-2">{t('recovery.reset.inTheApp')}</p>
         ) : null}
-        {/* Password managers read from this hidden field to which account the new password belongs. */}
+        {/* Tells password managers to which account the new password belongs. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...register('password', { deps: ['confirmPassword'] })}

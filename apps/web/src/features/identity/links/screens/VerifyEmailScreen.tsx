@@ -31,7 +31,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isApiError(error) ? t('recovery.verify.failed') : errorText(error, t);
 }
 
-/** [S2-076] [S4-041] Verifies an address: checks the mailed link, asks for a tap, shows the result. */
+/** [S2-076] [S4-041] Verifies an address by a mailed link, after a tap. */
 export function VerifyEmailScreen() {
   const link = useMailedLink();
   return <ByLink key={link.token} link={link} />;
@@ -99,7 +99,7 @@ function ByLink({ link }: { link: MailedLink }) {
   );
 }
 
-/** Returns whether a retry may help: the error is not about the link itself. */
+/** Returns whether a retry may help, because the error is not about the link. */
 function isPassing(error: unknown): boolean {
   return !['LINK_NOT_FOUND', 'LINK_EXPIRED', 'LINK_USED', 'LINK_SUPERSEDED'].some(
     (code) => isApiError(error) && error.code === code,

@@ -11,7 +11,7 @@ import { hasUsedPasskey, supportsPasskeys } from '../knownPasskey.ts';
 /** Loaded separately, because the page can render without it. */
 const load = () => import('../passkeys.ts');
 
-/** A button that signs in by passkey. If this device has used one, the address field suggests it too. */
+/** A button that signs in by passkey. On a known device, the address field suggests the passkey too. */
 export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const { t } = useTexts();
   const goTo = useGoTo();
@@ -29,7 +29,7 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
       .then((state) => {
         if (here && state !== undefined) goTo(nextPath(state, redirect), { replace: true });
       })
-      // The offer was not asked for, so its failure shows no error. The form and the button still work.
+      // Shows no error, because nobody asked for this offer.
       .catch(() => undefined);
     return () => {
       here = false;

@@ -4,7 +4,7 @@ import { lazyLayer, lazyPart } from '../../../../ui/layers/lazyParts.tsx';
 
 const TEXTS: Namespace[] = ['phone', 'registration', 'errors'];
 
-/* Code and texts for phones load once a person chooses to sign in by phone. */
+/* Loads the code and texts for phones on demand. */
 
 export const LazyPhoneField = lazyPart(
   withTexts(async () => (await import('./PhoneField.tsx')).PhoneField, ...TEXTS),

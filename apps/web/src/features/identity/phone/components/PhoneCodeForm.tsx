@@ -19,7 +19,7 @@ export interface PhoneCodeFormProps {
   wayOn?: ((error: unknown, code: { id: string; digits: string }) => ReactNode) | undefined;
 }
 
-/** [S7-006] Asks for the code sent to a phone. On a phone, the keyboard suggests the received code. */
+/** [S7-006] Asks for the code sent to a phone. */
 export function PhoneCodeForm({ sent, onSent, onCode, onChange, wayOn }: PhoneCodeFormProps) {
   const { t } = useTexts();
   const [digits, setDigits] = useState('');

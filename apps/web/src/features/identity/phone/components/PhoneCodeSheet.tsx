@@ -11,13 +11,13 @@ export interface PhoneCodeSheetProps {
   sent: SentPhoneCode;
   form: SignUpInput;
   onClose: () => void;
-  /** Called with the new session. `how` says whether the account is new or existed before. */
+  /** Called with the new session. The account may have existed before. */
   onDone: (state: SessionState, how: 'registered' | 'signedIn') => Promise<void>;
-  /** Called if the server refuses a field of the form, or if signing in to an existing account fails. */
+  /** Called if the server refuses a field of the form or the sign-in. */
   onRefused: (error: unknown) => void;
 }
 
-/** [S4-024] Asks for the code that verifies the phone number, in a sheet over the registration form. */
+/** [S4-024] Asks for the code that verifies the phone number. */
 export function PhoneCodeSheet({ sent, form, onClose, onDone, onRefused }: PhoneCodeSheetProps) {
   const { t } = useTexts();
   const [newest, setNewest] = useState(sent);
@@ -37,7 +37,7 @@ export function PhoneCodeSheet({ sent, form, onClose, onDone, onRefused }: Phone
           try {
             await onDone(await api.auth.signUp({ ...form, phone, phoneCode }), 'registered');
           } catch (error) {
-            // The form shows errors of its fields. Any other error is shown in this sheet.
+            // The form shows the errors of its fields.
             if (hasCode(error, 'INVALID_INPUT')) return onRefused(error);
             throw error;
           }

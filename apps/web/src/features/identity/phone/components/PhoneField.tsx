@@ -10,7 +10,7 @@ import { countryName, countryOptions, guessCountry } from '../phoneCountry.ts';
 
 let asked: Promise<PhoneCountry[]> | undefined;
 
-/** Fetches the countries to which the server can send codes, only once. A call after a failure retries. */
+/** Fetches the countries to which the server can send codes, once. A call after a failure retries. */
 export function loadCountries(): Promise<PhoneCountry[]> {
   asked ??= api.auth.listPhoneCountries().then(({ countries }) => countries);
   asked.catch(() => {
@@ -26,7 +26,7 @@ export interface PhoneFieldProps {
   error: string | undefined;
 }
 
-/** Asks for a phone number and its country. A number that begins with + needs no country. */
+/** Asks for a phone number and its country. */
 export function PhoneField({ number, country, onCountry, error }: PhoneFieldProps) {
   const { t } = useTexts();
   const { code: countries } = useLazy(loadCountries);

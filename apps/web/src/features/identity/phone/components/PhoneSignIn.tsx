@@ -23,7 +23,7 @@ export interface PhoneSignInProps {
   redirect: string | undefined;
 }
 
-/** After a reload this tab still knows which code was sent, so that the code field shows again. */
+/** Keeps the sent code in this tab, so that a reload shows the code field again. */
 const KEPT = { name: 'sign-in-phone', personId: '', blank: { id: '', phone: '', shown: '' } };
 
 /** [S7-005] Signs in by a code sent to the phone, or by the number and its password. */
@@ -84,7 +84,7 @@ interface WaysProps extends PhoneSignInProps {
   onSent: (sent: SentPhoneCode) => void;
 }
 
-/** [S7-002] Lets the person choose between code and password. The number stays. */
+/** [S7-002] Lets the person choose between code and password. */
 function Ways({ redirect, number, onSent }: WaysProps) {
   const { t } = useTexts();
   const [byPassword, setByPassword] = useState(false);

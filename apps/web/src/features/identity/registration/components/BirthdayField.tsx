@@ -10,7 +10,7 @@ import {
 } from '../../entry/index.ts';
 import { type BirthdayFieldProps, BirthdayLists, type BirthdayPartsProps } from './BirthdayLists.tsx';
 
-/** [S5-014] Asks for the birthday: typed in the order of the language, or chosen from three lists. */
+/** [S5-014] Asks for the birthday, as typed text or by three lists. */
 export function BirthdayField(props: BirthdayFieldProps) {
   const { t, language } = useTexts();
   const [lists, setLists] = useState(false);

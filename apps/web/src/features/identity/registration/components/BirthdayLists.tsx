@@ -35,7 +35,7 @@ const AUTO_COMPLETE: Record<BirthdayPart, string> = {
 
 const asOptions = (values: string[]) => values.map((value) => ({ value, label: String(Number(value)) }));
 
-/** [S5-014] Shows lists for day, month and year in the language's order. Days depend on the month. */
+/** [S5-014] Shows lists for day, month and year, in the language's order. */
 export function BirthdayLists({ value, onChange, onBlur, error, ref, locale, help }: BirthdayPartsProps) {
   const { t } = useTexts();
   const id = useId();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 
-/** Says that registering accepts the terms and the privacy policy, and links to both. */
+/** Says that registering accepts the terms and the privacy policy. */
 export function Consent() {
   const { t } = useTexts();
   return (

@@ -93,7 +93,7 @@ export function RegistrationFields({ form, emailStatus, emailHelp }: Registratio
   );
 }
 
-/** Offers the city of the browser's time zone, so that the person need not type it. */
+/** Offers the city of the browser's time zone as the location. */
 function PlaceNearby({ form }: { form: Form }) {
   const { t } = useTexts();
   const place = placeOfTimeZone(browserTimeZone());
@@ -133,7 +133,7 @@ function ContactMethod({ form }: { form: Form }) {
   );
 }
 
-/** Asks for an email address or a phone number. Switching between them keeps both texts. */
+/** Asks for an email address or a phone number, and keeps both texts. */
 function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps) {
   const { t } = useTexts();
   const errorOf = useErrorOf(form);
@@ -191,7 +191,7 @@ function ContactField({ form, emailStatus, emailHelp }: RegistrationFieldsProps)
   );
 }
 
-/** [S9-036] Asks for pronouns. A second tap on the chosen ones clears the choice. */
+/** [S9-036] Asks for pronouns. A second tap clears the choice. */
 function Pronouns({ form }: { form: Form }) {
   const { t } = useTexts();
   return (

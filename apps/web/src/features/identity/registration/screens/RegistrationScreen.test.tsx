@@ -9,7 +9,7 @@ let screen: ShownScreen;
 const status = () => document.body.textContent;
 const PAUSE_MS = 400;
 
-/** Holds back the response to each look-up of an address until the test answers it. */
+/** Holds back the response to each look-up until the test answers it. */
 function lookUps() {
   const held: ((exists: boolean) => void)[] = [];
   const { calls } = answerRequests({

@@ -37,10 +37,10 @@ import { useEmailCheck } from '../useEmailCheck.ts';
 import { useInvitedAddress } from '../useInvitedAddress.tsx';
 import { useSignUpOnce } from '../useSignUpOnce.ts';
 
-/** The message of a field that the form does not show, or any other error. */
+/** The message of an invisible field, or any other error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] Step 1 of 2, which creates the account. Step 2 adds a picture, on /profile-setup. */
+/** [S2-070] The first step of registration, which creates the account. The second adds a picture. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();
@@ -50,7 +50,7 @@ export function RegistrationScreen() {
   const [problem, setProblem] = useState<Problem>();
   const error = useShownError(problem !== undefined && 'error' in problem ? problem.error : undefined);
   const notice = problem && ('error' in problem ? errorText(error, t) : messageText(problem.message, t));
-  /** The submitted form and the code sent to its phone number, while the person enters the code. */
+  /** The submitted form and the code sent, while the person enters the code. */
   const [proving, setProving] = useState<Pick<PhoneCodeSheetProps, 'sent' | 'form'>>();
   const [names] = useState(pendingNames);
   const invitation = useRegistrationInvitation();
@@ -78,7 +78,7 @@ export function RegistrationScreen() {
   const focusFirst = (errors: FieldErrors<SignUpInput>) => {
     const first = FIELD_ORDER.find((name) => errors[name]);
     if (first) form.setFocus(first);
-    // The error of a field that is not visible, such as the time zone, appears above the button.
+    // The error of an invisible field, such as the time zone, appears above the button.
     else setProblem({ message: Object.values(errors)[0]?.message });
   };
 
@@ -88,11 +88,11 @@ export function RegistrationScreen() {
       form.setFocus('email');
     } else if (!showFieldErrors(error, form.setError)) {
       setProblem({ error });
-      // [S8-004] An unexpected failure is a toast, so that nobody takes it for the error of a field.
+      // [S8-004] Shows an unexpected failure as a toast, so that nobody takes it for the error of a field.
       if (isUnexpectedError(error)) appToasts.error(t('registration.registrationFailed'));
     }
   };
-  /** [S8-014] Returns whether the address is free. Also false if that could not be found out. */
+  /** [S8-014] Returns whether the address is known to be free. */
   const isFree = async (typed = '') => {
     if (form.getValues('contactMethod') !== 'email' || (await emailCheck.confirm(typed))) return true;
     form.setFocus('email');
@@ -101,7 +101,7 @@ export function RegistrationScreen() {
 
   const registered = async (state: SessionState) => {
     clearRegistrationDraft();
-    // The button said that the person joins by registering, so nothing more is asked. The picture can wait.
+    // The person has agreed to join by registering, so the picture can wait.
     if (invitation !== null) rememberJoinIntent(invitation.token);
     await startSession(state);
     appToasts.success(t('registration.welcomeToBeso'));
@@ -128,7 +128,7 @@ export function RegistrationScreen() {
     }
   }, focusFirst);
 
-  /** [S3-032] [S7-061] Registers without a password. The server holds the form until the link is opened. */
+  /** [S3-032] [S7-061] Registers without a password, by a mailed link. */
   const askForLink = async () => {
     const values = form.getValues();
     const input = registrationLinkInput(values.email ?? '', values);

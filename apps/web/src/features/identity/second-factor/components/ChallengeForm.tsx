@@ -10,7 +10,7 @@ import { startSession } from '../../../../platform/session/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CodeField } from './CodeField.tsx';
 
-/** Asks for a code of the authenticator app, or a recovery code. The screen goes on once a session exists. */
+/** Asks for a code of the authenticator app, or for a recovery code. */
 export function ChallengeForm({ onOver }: { onOver: () => void }) {
   const { t } = useTexts();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');

@@ -7,7 +7,7 @@ interface CodeFieldProps extends TextFieldProps {
   kind: 'app' | 'recovery';
 }
 
-/** Asks for a one-time code. For an app's code, phones show a number pad and suggest codes that they know. */
+/** Asks for a one-time code. For an app's code, phones show a number pad. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
   return (
     <TextField

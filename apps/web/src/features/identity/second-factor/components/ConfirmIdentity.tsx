@@ -53,7 +53,7 @@ export function ConfirmIdentity({ purpose, onConfirmed, onClose }: ConfirmIdenti
   );
 }
 
-/** The form shows one of these ways to confirm at a time, as each needs typing. A passkey is a button. */
+/** The ways to confirm that need typing, of which the form shows one at a time. */
 type TypedWay = Exclude<ConfirmationWay, 'passkey'>;
 
 type WaysProps = Omit<ConfirmIdentityProps, 'onClose'> & { ways: readonly ConfirmationWay[] };

@@ -23,7 +23,7 @@ interface EnrolSheetProps {
   onOn: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the key for an authenticator app as QR code and text, then asks for the first code from the app. */
+/** Shows the key for an authenticator app, then asks for the app's first code. */
 export function EnrolSheet({ appKey, uri, onClose, onOn }: EnrolSheetProps) {
   const { t } = useTexts();
   const fresh = useReauthentication();

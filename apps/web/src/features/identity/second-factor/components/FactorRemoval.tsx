@@ -10,7 +10,7 @@ import { appToasts } from '../../../../ui/feedback/appToasts.ts';
 import { isPasskeyCancelled, keepFactorByPasskey, supportsPasskeys } from '../../passkeys/index.ts';
 import { useRefetchSecondFactor } from '../api.ts';
 
-/** Warns when the second factor will be removed, as a change of address was undone. A passkey can keep it. */
+/** Warns that the second factor will be removed, which a passkey can prevent. */
 export function FactorRemoval({ at, canKeep }: NonNullable<SecondFactor['removal']>) {
   const { t, language } = useTexts();
   const changed = useRefetchSecondFactor();

@@ -22,7 +22,7 @@ function useAskBeforeUnload(wanted: boolean): void {
   }, [wanted]);
 }
 
-/** Shows new recovery codes only this once: the server stores only their hashes. Closing asks first. */
+/** Shows new recovery codes for the only time, because the server stores only their hashes. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTexts();
   const email = useSession().session?.user.email ?? '';

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../../platform/i18n/index.ts';
 import { useSession } from '../../../../platform/session/session.ts';
 
-/** Returns whether the account has a verified address or number. Passkeys and second factors require one. */
+/**
+ * Returns whether the account has a verified address or number, which passkeys and second factors require.
+ */
 export function useHasVerifiedContact(): boolean {
   const user = useSession().session?.user;
   return user === undefined || user.emailVerified || user.phone !== null;

@@ -17,7 +17,7 @@ import { BrokenMark } from '../../../../ui/pictures/BrokenMark.tsx';
 import { PublicPage } from '../../entry/index.ts';
 import { ChallengeForm } from '../components/ChallengeForm.tsx';
 
-/** [S7-011] Asks for the second factor after each sign-in. After a reload it asks again. */
+/** [S7-011] Asks for the second factor after a sign-in. */
 export function SecondFactorScreen() {
   return (
     <PublicPage>
@@ -77,7 +77,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
 const loginPath = (redirect: string | undefined) =>
   redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
 
-/** Explains that the sign-in is over: ten minutes have passed, or another tab ended it. */
+/** Explains that the sign-in has ended, after ten minutes or by another tab. */
 function Over() {
   const { t } = useTexts();
   const { redirect } = useSearch({ from: '/data/second-factor' });

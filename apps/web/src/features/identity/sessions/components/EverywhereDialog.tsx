@@ -8,7 +8,7 @@ export interface EverywhereDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before signing out on every device. If this device has unsent items, then asks about those. */
+/** Asks before signing out on every device. */
 export function EverywhereDialog({ open, onOpenChange }: EverywhereDialogProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut('global');

@@ -9,7 +9,7 @@ interface LazySignOutQuestionProps extends Omit<SignOutQuestionProps, 'waiting'>
   waiting: SignOutQuestionProps['waiting'] | undefined;
 }
 
-/** The question about unsent items. Its code loads when the question is asked. */
+/** The question about unsent items, whose code loads on demand. */
 export function LazySignOutQuestion({ waiting, ...answers }: LazySignOutQuestionProps) {
   const lazy = useLazy(loadQuestion, waiting !== undefined);
   const { code: SignOutQuestion } = lazy;

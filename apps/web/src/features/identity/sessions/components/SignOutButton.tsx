@@ -12,7 +12,7 @@ export interface SignOutButtonProps {
   className?: string | undefined;
 }
 
-/** [S4-003] Signs out on this device. If it has unsent items, asks about those first. */
+/** [S4-003] Signs out on this device, after a question about unsent items. */
 export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut();

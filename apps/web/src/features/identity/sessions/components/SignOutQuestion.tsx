@@ -16,7 +16,7 @@ export interface SignOutQuestionProps {
   leave: SigningOut['leave'];
 }
 
-/** Asks whether to send the unsent items first, to discard them, or to stay signed in. */
+/** Asks whether to send or discard the unsent items, or to stay signed in. */
 export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -29,7 +29,7 @@ export function SignOutQuestion({ waiting, onCancel, leave }: SignOutQuestionPro
     setBusy('send');
     setLeft(undefined);
     await sendUnsentItems();
-    // Another tab may have signed out meanwhile. Then nobody's items are left to ask about.
+    // Another tab may have signed out meanwhile, which leaves no items to ask about.
     const still = personId === undefined ? 0 : await countUnsentItems(personId);
     if (still === 0) await leave();
     else setLeft(still ?? 'unknown');

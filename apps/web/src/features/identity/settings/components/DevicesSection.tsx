@@ -81,7 +81,7 @@ function List() {
 
 interface RowProps {
   device: Device;
-  /** True if another device has the same name. The row then also shows when the person signed in. */
+  /** True if another device has the same name, so that the row needs the time of sign-in. */
   alike: boolean;
   onSignOut: () => void;
 }

@@ -18,7 +18,7 @@ export interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** Mails a link to a new address. Opening the link gives the account this address. */
+/** Mails a link to a new address, which the account gets once the link is opened. */
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();

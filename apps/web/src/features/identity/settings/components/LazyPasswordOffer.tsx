@@ -9,7 +9,7 @@ const load = withTexts(
   ...(['account', 'recovery', 'auth', 'registration', 'factor', 'errors'] as const),
 );
 
-/** [S5-004] Offers on home to set a password after a sign-in by mailed link, if no celebration covers it. */
+/** [S5-004] Offers on home to set a password, after a sign-in by mailed link. */
 export function LazyPasswordOffer() {
   const [offer, setOffer] = useState(storedPasswordOffer);
   const atHome = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell === 'home' });

@@ -9,7 +9,7 @@ export interface PasswordOfferSheetProps {
   onClose: () => void;
 }
 
-/** Opens by itself to offer a password, unless one has meanwhile been set on another device. */
+/** Offers a password, unless another device has set a password meanwhile. */
 export function PasswordOfferSheet({ offer, onClose }: PasswordOfferSheetProps) {
   const { data } = useAccount();
   const [account, setAccount] = useState<Account>();

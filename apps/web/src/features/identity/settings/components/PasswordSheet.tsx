@@ -17,7 +17,7 @@ import { useSetPassword } from '../api.ts';
 
 export interface PasswordSheetProps {
   account: Pick<Account, 'email' | 'hasPassword'>;
-  /** Defined if the sheet opened by itself after a sign-in by mailed link. It can then be postponed. */
+  /** Defined if the sheet opened by itself, after a sign-in by mailed link. */
   offer?: PasswordOffer | undefined;
   onClose: () => void;
 }
@@ -28,11 +28,11 @@ function whyOf({ account, offer }: PasswordSheetProps, t: Translate): string {
   return account.hasPassword ? t('account.password.changeText') : t('account.password.setText');
 }
 
-/** [S5-004] [S8-018] Changes the password, or sets one for an account that has none. */
+/** [S5-004] [S8-018] Changes the password, or sets the first password of an account. */
 export function PasswordSheet(props: PasswordSheetProps) {
   const { onClose } = props;
   const { t } = useTexts();
-  // Kept from the opening, because saving changes the account while the sheet still closes.
+  // Kept, because saving changes the account while the sheet closes.
   const [account] = useState(props.account);
   const [forgot, setForgot] = useState(false);
   if (forgot) return <LazyForgotPassword email={account.email} onClose={onClose} />;

@@ -20,7 +20,7 @@ import { timeZones } from '../../entry/index.ts';
 
 const AS_APP = 'app';
 
-/** Sets the language, the time zone and the language in which times are written. Links to notifications. */
+/** Sets the language, the time zone and the language of times. */
 export function PreferencesSection() {
   const { t } = useTexts();
   const { profile } = useSession();

@@ -13,7 +13,7 @@ import { PreferencesSection } from '../components/PreferencesSection.tsx';
 import { ProfileHeader } from '../components/ProfileHeader.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
-/** [S2-026] Shows ways to sign in and signed-in devices. From 1024 px they are side by side. */
+/** [S2-026] Shows ways to sign in and signed-in devices. */
 export function AccountSettingsScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -4,13 +4,13 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { refreshSession } from '../../../../platform/session/session.ts';
 import { MailedLinkPage } from '../../links/index.ts';
 
-/** The page of the link that undoes a change of address. Then asks for a new password. */
+/** The page of the link that undoes a change of address. */
 export function UndoEmailScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const redeem = async (token: string, code: string | undefined) => {
     const { resetToken } = await api.account.undoEmailChange({ token, code });
-    // This browser's session may have ended. Setting the new password signs it in again.
+    // This browser's session may have ended. Setting the new password creates a session again.
     await refreshSession().catch(() => undefined);
     await navigate({
       to: '/reset-password',
