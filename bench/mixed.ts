@@ -1,5 +1,5 @@
-// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at once, in common groups.
-// Fails on a server error, deadlock or wrong ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run mixed -w bench [-- --quick]: mixes gifts, undos, requests, rewards and reads. Fails on a server
+// error, deadlock or wrong ledger.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';

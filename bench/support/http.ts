@@ -10,7 +10,10 @@ export interface RepeatedRequest {
   readonly body?: () => unknown;
 }
 
-/** Sends requests from all clients; returns their rate and 99th percentile. Throws if one fails. */
+/**
+ * Sends requests from all clients; returns their rate and 99th percentile.
+ * @throws if a request fails
+ */
 export async function runHttp(
   url: string,
   callOf: (client: number) => RepeatedRequest,

@@ -1,9 +1,9 @@
-/** The header with a captcha's result, for repeating a request that was refused with CAPTCHA_REQUIRED. */
+/** The header with a captcha's result, sent when repeating a request after CAPTCHA_REQUIRED. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * Clients send this instead of a result if the captcha's script cannot be loaded. The server accepts it only
- * while the server cannot reach the provider either.
+ * Replaces a result if the captcha's script cannot be loaded. The server accepts it only while the provider
+ * is down.
  */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 

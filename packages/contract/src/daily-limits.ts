@@ -1,7 +1,6 @@
 /**
- * Limits per person and calendar day, so high that honest use does not reach them. The keys are the names
- * that the database function `count_daily` gets, and the error codes are made from them. `text` is the web
- * app's text of the error.
+ * Limits per person and day, too high for honest use. Keys are passed to the database function `count_daily`,
+ * and error codes are made from them.
  */
 const FACTS = {
   undo: { perDay: 20, text: 'errors.undoDailyLimit' },

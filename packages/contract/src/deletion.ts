@@ -7,8 +7,8 @@ const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUS
 
 export const deletion = {
   /**
-   * Begins the deletion: nobody can find the person any more, every session ends, and the others in shared
-   * relationships see the person as having left. After `until` all of the person's data is erased.
+   * Begins the deletion: ends every session, and hides the person from everybody. After `until`, the server
+   * erases the person's data.
    */
   deleteAccount: oc
     .route({ method: 'POST', path: '/account/deletion' })
@@ -19,13 +19,13 @@ export const deletion = {
     .route({ method: 'POST', path: '/account/deletion/restore' })
     .errors({ ...ownErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .output(SessionState),
-  /** Succeeds if a mailed link can restore an account. Does not use the link up. */
+  /** Succeeds if a mailed link can restore an account. The link stays valid. */
   checkRestoring: oc
     .route({ method: 'POST', path: '/account/deletion/link/check', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .input(linkToken)
     .output(z.void()),
-  /** Restores the link's account, even if its address has changed, and signs nobody in. */
+  /** Restores the link's account and signs nobody in. */
   restoreByLink: oc
     .route({ method: 'POST', path: '/account/deletion/link/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })

@@ -1,5 +1,5 @@
 /**
- * The header with the id of the person for whom a page sends a request. All tabs share one cookie: after a
- * sign-in as somebody else in another tab, the server refuses the request with OTHER_PERSON.
+ * The header with the id of the person for whom a page sends a request. The server refuses the request if
+ * another tab has signed somebody else in.
  */
 export const PERSON_HEADER = 'x-beso-person';

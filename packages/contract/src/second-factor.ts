@@ -4,7 +4,7 @@ import { SessionState } from './auth.ts';
 import { commonErrors, pickErrors } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
-/** A code of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
+/** A code of the authenticator app, or a recovery code. */
 export const FactorCodeInput = z.object({
   code: z.string().trim().min(1, 'factor.codeRequired').max(40, 'factor.codeTooLong'),
 });
@@ -14,12 +14,15 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The removal scheduled when a change of address was undone. `canKeep`: an older passkey can stop it. */
+  /**
+   * A scheduled removal, after a change of address was undone. `canKeep` means that an older passkey can stop
+   * it.
+   */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** The recovery codes. A person sees them only once, because the server stores only their hashes. */
+/** The recovery codes, which a person sees only once. The server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
@@ -31,7 +34,7 @@ export const secondFactor = {
     .route({ method: 'GET', path: '/account/second-factor' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(SecondFactor),
-  /** Creates a key for the app, without effect until it is confirmed. Another call replaces the key. */
+  /** Creates a key for the app, without effect until it is confirmed. Replaces an unconfirmed key. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
     .errors({ ...changeErrors, ...pickErrors('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
