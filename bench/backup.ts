@@ -1,4 +1,4 @@
-// npm run backup -w bench [-- --quick]: compares backup and restore with `pg_dump -Fc` and `pg_restore`. See
+// npm run backup -w bench [-- --quick]: compares backup and restore with pg_dump and pg_restore. See
 // README.md.
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,9 +86,7 @@ const createEmpty = async () => {
   await postgres.query('postgres', `CREATE DATABASE back OWNER ${OWNER}`);
 };
 
-/**
- * Restores a backup; returns the seconds for three steps: the rows, the check of the file, and the ledger.
- */
+/** Restores a backup; returns the seconds for the rows, for checking the file, and for the ledger. */
 async function restore(round: number) {
   await createEmpty();
   const config = configFor('back', `back-${round}`);

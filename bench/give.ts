@@ -1,4 +1,4 @@
-// npm run give -w bench [-- --quick]: compares gifts, in SQL and through HTTP, with baseline/minimal.sql. See
+// npm run give -w bench [-- --quick]: compares gifts with the minimal gift of baseline/minimal.sql. See
 // README.md.
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';

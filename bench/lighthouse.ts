@@ -1,5 +1,4 @@
-// npm run lighthouse -w bench: measures the first pages on a slow phone. Lighthouse comes through npx,
-// because it needs 100 packages.
+// npm run lighthouse -w bench: measures the first pages on a slow phone. npx fetches Lighthouse.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -39,8 +38,8 @@ const server = await startServer();
 const { full, args } = machineBrowser();
 
 /**
- * Measures a page in a new browser, and again if Lighthouse lost the trace. In a running browser, the trace
- * lacks its beginning.
+ * Measures a page in a new browser, because a running browser would cut off the trace's beginning. Repeats a
+ * run whose trace is lost.
  */
 async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');

@@ -1,5 +1,4 @@
-// npm run many -w bench [-- --quick]: compares pages among 10,000,000 rows with pages among 10,000. See
-// README.md.
+// npm run many -w bench [-- --quick]: compares pages among 10,000,000 and among 10,000 rows. See README.md.
 import { FEED_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { listConstraintsAndIndexes } from '../apps/server/src/platform/backup/queries.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
@@ -24,9 +23,7 @@ const FILLED = ['activities', 'messages'];
 
 const COUPLES = `(SELECT array_agg(r.id ORDER BY r.id) AS ids, array_agg(m.profile_id ORDER BY r.id) AS owners
    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner') AS c`;
-/**
- * The number of friends of each reader. Their rows alternate, so that a page's rows are far apart on disk.
- */
+/** The number of friends of each reader. Their rows alternate, so a page has rows from all over the disk. */
 const FRIENDS = 6;
 const COUPLES_FILLED = CLIENTS * FRIENDS;
 const AT = `1 + n % ${CLIENTS} * ${PARTNERS} + n / ${CLIENTS} % ${FRIENDS}`;

@@ -1,5 +1,4 @@
-// npm run navigations -w bench: opens pages in WebKit while the app writes; fails if a page stays empty for 3
-// s.
+// npm run navigations -w bench: opens pages in WebKit while the app writes, and counts those that stay empty.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';

@@ -1,5 +1,5 @@
-// npm run nodes -w bench [-- --quick]: compares two nodes with a single node on the same cores. Needs haproxy
-// and redis-server.
+// npm run nodes -w bench [-- --quick]: compares two nodes with a single node on the same cores. See
+// README.md.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';
@@ -19,9 +19,7 @@ const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/**
- * The database of the two nodes. If they shared the single node's database, it would also send their events.
- */
+/** The two nodes' database. In a shared database, the single node would also send their events. */
 const PAIR = 'pair';
 
 /** Returns the processor time that Redis has used, in milliseconds. */

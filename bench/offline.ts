@@ -1,5 +1,4 @@
-// npm run offline -w bench: compares a start of the app without a network with a first visit on a slow
-// network.
+// npm run offline -w bench: compares a start of the app without a network with a slow first visit.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

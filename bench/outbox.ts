@@ -1,5 +1,4 @@
-// npm run outbox -w bench [-- --quick]: compares the rate of gifts with a copy of the database that appends
-// no events.
+// npm run outbox -w bench [-- --quick]: compares gifts per second with a database that appends no events.
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';

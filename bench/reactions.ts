@@ -1,5 +1,4 @@
-// npm run reactions -w bench [-- --quick]: measures likes, and the feed's query among many activities. See
-// README.md.
+// npm run reactions -w bench [-- --quick]: measures likes, and the feed among many activities. See README.md.
 import { readFileSync } from 'node:fs';
 import { NO_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { LISTED_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';

@@ -1,5 +1,4 @@
-// npm run scroll -w bench [-- --quick]: measures a feed of 10,000 cards on a slow phone, compared with a
-// plain list.
+// npm run scroll -w bench [-- --quick]: compares a feed of 10,000 cards with a plain list, on a slow phone.
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';

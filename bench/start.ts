@@ -1,5 +1,4 @@
-// npm run start -w bench: measures the time from `npm start` to the first response, compared with `node -e
-// 0`.
+// npm run start -w bench: compares `npm start` until its first response with `node -e 0`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

@@ -14,9 +14,7 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/**
- * Returns a pgbench script that sends messages by all partners, because each person has a limit per minute.
- */
+/** Returns a pgbench script in which all partners send, because each person has a limit per minute. */
 export function sendScript(people: readonly Person[]): string {
   const values = [
     PARTNER_OF_CLIENT,

@@ -21,9 +21,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/**
- * Returns a function that reads at a constant rate for a second, and returns the milliseconds of each read.
- */
+/** Returns a function that reads at a constant rate for a second, and returns each read's milliseconds. */
 export function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();

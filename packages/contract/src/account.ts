@@ -58,16 +58,14 @@ export const account = {
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /**
-   * `factor`: whether the undo asks for a second-factor code, or schedules the factor's removal (`waits`).
-   */
+  /** `factor`: whether the undo asks for a second-factor code, or schedules the factor's removal. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
   /**
-   * Restores the old address, ends every session and removes the password. Needs a second factor that is
+   * Restores the old address, ends every session and removes the password. Asks for a second factor that is
    * older than the change.
    */
   undoEmailChange: oc

@@ -3,9 +3,6 @@ import { NAME_MAX_LENGTH } from './limits.ts';
 /** Matches names, but no addresses, sentences or instructions. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
 
-/**
- * [S2-132] Returns a text that looks like a name, else undefined, because anybody can make a URL with any
- * text.
- */
+/** [S2-132] Returns a text if it looks like a name. Anybody can write a URL with any text. */
 export const nameFromUrl = (given: unknown): string | undefined =>
   typeof given === 'string' && given.length <= NAME_MAX_LENGTH && NAME.test(given) ? given : undefined;

@@ -34,10 +34,7 @@ export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 export const EmailInput = z.object({ email: emailAddress });
 export type EmailInput = z.input<typeof EmailInput>;
 
-/**
- * The token of a mailed link. Any short text is valid, so that a malformed token gets the same error as an
- * unknown one.
- */
+/** The token of a mailed link. A malformed token gets the same error as an unknown one. */
 export const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 /** [S2-076] The token and address in the link that verifies a registration. */

@@ -69,9 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /**
-   * Undoes a gift within `GIFT_UNDO_SECONDS`. The gift leaves all feeds, and its picture can be used again.
-   */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`, which removes it from all feeds. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({

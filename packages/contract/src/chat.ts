@@ -157,9 +157,7 @@ export const chat = {
     })
     .input(SendMessageInput)
     .output(Message),
-  /**
-   * Deletes a message of the caller; idempotent. For other people's messages it fails with MESSAGE_NOT_FOUND.
-   */
+  /** Deletes a message of the caller; idempotent. Other people's messages get MESSAGE_NOT_FOUND. */
   deleteMessage: oc
     .route({ method: 'DELETE', path: '/chat/conversations/{personId}/messages/{number}' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'MESSAGE_NOT_FOUND') })

@@ -8,10 +8,7 @@ import { FactorCodeInput } from './second-factor.ts';
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/**
- * `password` permits one change of the password, and `fresh` permits other sensitive changes for some
- * minutes.
- */
+/** `password` permits a change of the password, and `fresh` other sensitive changes for some minutes. */
 export const ConfirmationPurpose = z.enum(['fresh', 'password']);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
@@ -20,10 +17,7 @@ const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/**
- * The proofs of identity. `code` comes from the authenticator app; `mail` and `text` are codes that the
- * server sent.
- */
+/** The proofs of identity. The server has sent the codes of `mail` and `text`, but not that of `code`. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),

@@ -5,16 +5,11 @@ import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/**
- * How the viewer is connected with a person. `asked` means that the viewer sent a request, `asking` that the
- * person did.
- */
+/** `asked` means that the viewer has sent a request, `asking` that the person has sent one. */
 export const VIEWER_RELATIONS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type ViewerRelation = (typeof VIEWER_RELATIONS)[number];
 
-/**
- * A person as the viewer may see them. A stranger sees only the first name, unless the person allows more.
- */
+/** A person as the viewer may see them: a stranger perhaps only by the first name. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -62,10 +57,7 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /**
-   * [S2-028] Returns a person's card, also to visitors. A hidden card looks like PERSON_NOT_FOUND to
-   * strangers.
-   */
+  /** [S2-028] Returns a person's card, also to visitors. Strangers cannot find a hidden card. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...pickErrors('PERSON_NOT_FOUND') })

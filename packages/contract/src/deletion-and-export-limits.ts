@@ -1,6 +1,4 @@
-/**
- * The days in which a deleted account can be restored, and the days before the end when a mail reminds of it.
- */
+/** How long a deleted account can be restored, and how many days before the end a mail reminds of it. */
 export const DELETION_RETURN_DAYS = 14;
 export const DELETION_REMINDER_DAYS = 3;
 /** The days for which an export is kept, and the hours until the person can request another export. */

@@ -75,10 +75,7 @@ export const errors = {
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
-  /**
-   * This error and the next reveal an account, so they go only to people who have proved that the number is
-   * theirs.
-   */
+  /** This error and the next go only to people who have proved that the number is theirs. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
   PASSKEY_REFUSED: { status: 422 },

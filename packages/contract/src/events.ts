@@ -57,10 +57,7 @@ const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ..
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
-/**
- * An event. Each recipient's events are numbered by `seq` without gaps, so a missing number means a missed
- * event.
- */
+/** An event. `seq` counts a recipient's events without gaps, so a missing number means a missed event. */
 export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
@@ -76,10 +73,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number, which is higher than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /**
-   * True if the server has deleted missed events. The client then refetches everything and continues after
-   * `lastSeq`.
-   */
+  /** True if missed events are deleted. The client then refetches everything and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
    * Changes when the database is restored, because known numbers of events then mean something else. Servers

@@ -54,8 +54,8 @@ export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
 export const InvitationPreview = z.object({
   /**
-   * `joined` and `accepted`: the viewer or somebody else accepted the invitation. `outdated`: the viewer was
-   * removed from the group after it.
+   * `joined`, `accepted`: the viewer or somebody else accepted. `outdated`: a group removed the viewer after
+   * this invitation.
    */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
@@ -112,10 +112,7 @@ export const invitations = {
     .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /**
-   * Records that somebody opened the link. Only the page's script calls this, so that link previews do not
-   * count.
-   */
+  /** Records that somebody opened the link. Only the page's script calls this, but no link preview. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

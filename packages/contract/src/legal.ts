@@ -16,9 +16,7 @@ export const InstallationFacts = z.object({
   mails: z.boolean(),
   texts: z.boolean(),
   captcha: z.boolean(),
-  /**
-   * True if the server sends the beginning of a password's hash to a service that knows breached passwords.
-   */
+  /** True if a service for breached passwords gets the beginning of a password's hash. */
   breaches: z.boolean(),
   /** True if pictures are in a bucket, false if they are on the server's disk. */
   bucket: z.boolean(),

@@ -19,10 +19,7 @@ export const PASSKEYS_MAX = 20;
 export const MAGIC_LINK_MINUTES = 60;
 /** [S9-012] How many more mails an address can get in an hour. */
 export const MAGIC_LINK_RESENDS_MAX = 3;
-/**
- * [S9-018] How long the app shows 'An account with this email already exists' before it opens the sign-in
- * page.
- */
+/** [S9-018] How long 'An account with this email already exists' is shown before the sign-in page opens. */
 export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
 /** [S4-022] The pause in typing after which the app looks up the address. */
 export const EMAIL_CHECK_PAUSE_MS = 400;
@@ -176,10 +173,7 @@ export const SCROLL_HINT_MS = 3_000;
 /** [S2-050] How many placeholder cards the feed shows while it loads. */
 export const FEED_SKELETONS = 3;
 
-/**
- * [S9-024] How often and after which pauses the web app retries, and how long the app uses and keeps a
- * response.
- */
+/** [S9-024] The web app's retries and their pauses, and how long a response is used and kept. */
 export const FETCH_RETRIES = 3;
 export const FETCH_RETRY_MIN_MS = 1_000;
 export const FETCH_RETRY_MAX_MS = 30_000;
@@ -198,10 +192,7 @@ export const TOAST_WIDTH_PX = 356;
 
 /** [S9-035] How long a scroll bar stays after the last scrolling or pointing. */
 export const SCROLL_BAR_HIDE_MS = 600;
-/**
- * [S9-026] Live connections: the longest wait for an answer, and the pauses between pings and between
- * reconnections.
- */
+/** [S9-026] Live connections: the longest wait, and the pauses between pings and between reconnections. */
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;

@@ -55,10 +55,7 @@ export const RegistrationLinkInput = z.object({
 });
 export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 
-/**
- * The code in a mailed link. Any short text is valid, so that a malformed code gets the same error as an
- * unknown one.
- */
+/** The code in a mailed link. A malformed code gets the same error as an unknown one. */
 const LinkCodeInput = z.object({ code: z.string().min(1).max(200) });
 
 /** [S7-005] The number of digits of a mailed code. */
@@ -108,10 +105,7 @@ export const links = {
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
-  /**
-   * Shows what a code would do, so that the page can ask first. The code stays valid. `draft` names the
-   * person whose profile it would create.
-   */
+  /** Returns what a code would do, so that the page can ask first. The code stays valid. */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
     .errors(linkErrors)

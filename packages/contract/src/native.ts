@@ -2,7 +2,7 @@
 export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
 
 /**
- * The response header with a native app's cookies, as a JSON list in base64url. The app sends them back as
+ * The response header with a native app's cookies, a JSON list in base64url. The app sends them back as
  * `Authorization: Bearer`.
  */
 export const NATIVE_COOKIES_HEADER = 'x-beso-state';

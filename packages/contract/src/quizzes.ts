@@ -159,7 +159,7 @@ export const quizzes = {
   /** [S3-014] [S7-043] Returns the quizzes that the caller can take, and why others are locked. */
   getQuizStatus: oc.route({ method: 'GET', path: '/quizzes' }).errors(memberErrors).output(QuizStatus),
   /**
-   * [S6-008] Starts a quiz, or returns an unfinished one. QUIZ_NOT_FOUND means that the two people have no
+   * [S6-008] Starts a quiz, or returns an unfinished one. QUIZ_NOT_FOUND: the two people have no
    * relationship.
    */
   startQuiz: oc
@@ -182,10 +182,7 @@ export const quizzes = {
     .errors({ ...memberErrors, ...pickErrors('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizSession),
-  /**
-   * Records the first answer to a question, and ignores later ones. The tenth answer completes the session
-   * and issues its besos.
-   */
+  /** Records the first answer to a question, and ignores later ones. The tenth answer issues the besos. */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
     .errors({ ...writeErrors, ...pickErrors('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })

@@ -93,10 +93,7 @@ export const rewards = {
     })
     .input(CreateUserRewardInput)
     .output(Reward),
-  /**
-   * [S7-041] Changes a reward until it is redeemed. NOT_FOUND means that the caller has left the
-   * relationship.
-   */
+  /** [S7-041] Changes an unredeemed reward. NOT_FOUND means that the caller has left the relationship. */
   updateUserReward: oc
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
@@ -162,9 +159,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /**
-   * Records that the caller has seen these redeemed rewards. Ignores rewards that do not concern the caller.
-   */
+  /** Records that the caller has seen these redeemed rewards, and ignores other people's. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })

@@ -48,8 +48,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Ends the caller's membership. The owner passes a group to the member who joined first; a relationship of
-   * two ends for both. Idempotent.
+   * Ends the caller's membership; a relationship of two ends for both. In a group, the member who joined
+   * first replaces an owner. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

@@ -14,10 +14,7 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /**
-   * A scheduled removal, after a change of address was undone. `canKeep` means that an older passkey can stop
-   * it.
-   */
+  /** A scheduled removal of the factor. `canKeep` means that an older passkey can stop the removal. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -62,7 +59,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Stops the removal of the factor, by a passkey that is older than the change of address. */
+  /** Stops the scheduled removal by a passkey that is older than the change of address. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...pickErrors('PASSKEY_REFUSED') })

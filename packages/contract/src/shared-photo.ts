@@ -1,2 +1,2 @@
-/** The path to which other apps share a photo. The service worker answers it, or else the server. */
+/** The path to which other apps share a photo, answered by the service worker or else by the server. */
 export const SHARED_PHOTO_PATH = '/shared-photo';
