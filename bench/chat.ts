@@ -32,7 +32,7 @@ const BARE_AT_MOST = 1.5;
 const LOAD_P99_MS = 50;
 const FRIENDS_MS = 10;
 
-/** The number of people who only hold live connections, each as many as the server allows. */
+/** The number of people who only hold live connections. `CONNECTIONS_EACH` is the server's limit. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
 const ARRIVALS = IS_QUICK ? 200 : 1_000;
@@ -123,7 +123,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const all: Promise<void>[] = [];
   await resetLimits(cluster.owner);
   await cluster.settle();
-  // The loop below does not wait for the reset, because it would then send the late messages all at once.
+  // The loop below does not wait for the reset, because late messages would then leave all at once.
   const setBack = setInterval(() => {
     resetLimitsOf(cluster.owner, people).catch((error) => failures.push(error));
   }, 1000);

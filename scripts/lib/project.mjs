@@ -37,8 +37,8 @@ export function packageFile(/** @type {string} */ name) {
 }
 
 /**
- * Returns the command for npm, which PATH may lack. The Node in node_modules cannot run it, because npm
- * replaces that Node.
+ * Returns the command for npm. The Node in node_modules must not run it, because npm replaces that Node
+ * during an installation.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

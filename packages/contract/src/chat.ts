@@ -128,8 +128,8 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * Returns the deletions after a change number, oldest first. More follow if the last one's `changeNumber`
-   * is lower than the response's.
+   * Returns the deletions after a change number, oldest first. More follow if the last deletion's
+   * `changeNumber` is lower than the response's.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })

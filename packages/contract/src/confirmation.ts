@@ -17,7 +17,7 @@ const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/** The proofs of identity. The server has sent the codes of `mail` and `text`, but not that of `code`. */
+/** The proofs of identity. `code` is from the second factor; `mail` and `text` are sent codes. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),

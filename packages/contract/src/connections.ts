@@ -9,7 +9,7 @@ import { RELATIONSHIP_TYPES } from './relationships.ts';
 export const VIEWER_RELATIONS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type ViewerRelation = (typeof VIEWER_RELATIONS)[number];
 
-/** A person as the viewer may see them: a stranger perhaps only by the first name. */
+/** A person as the viewer may see them. Strangers need permission to see more than the first name. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),

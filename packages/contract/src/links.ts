@@ -77,7 +77,7 @@ const Redeemed = z.object({
   passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
 });
 
-/** [S9-012] How many more mails can be requested this hour, with or without an account. */
+/** [S9-012] How many more mails an address can get this hour, even without an account. */
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {

@@ -59,7 +59,7 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** The reasons why a quiz cannot be started, the most important first. */
+/** The reasons why a quiz cannot be started. If several apply, the first is returned. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
 /** [S3-014] [S4-045] A person about whom the caller may take a quiz, unless it is locked. */

@@ -74,7 +74,10 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   issues.splice(0, issues.length, ...first);
 }
 
-/** [S5-006] to [S5-013] The registration form, with one error per field in the specification's order. */
+/**
+ * The registration form, [S5-006] to [S5-013]. `when` lets the checks that compare fields run even if single
+ * fields are invalid.
+ */
 export const SignUpInput = registrationForm.superRefine(
   (given, context) => {
     checkTogether(given, context);

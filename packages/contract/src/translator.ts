@@ -45,10 +45,7 @@ function once<Made>(name: string, make: () => Made): Made {
 
 let dateLocaleOf: (language: Language) => string = (language) => language;
 
-/**
- * Makes dates follow the person's region.
- * @param localeOf returns the locale for dates in a language
- */
+/** Makes dates follow the person's region. `localeOf` returns the locale for a language. */
 export function setDateLocales(localeOf: (language: Language) => string): void {
   dateLocaleOf = localeOf;
 }

@@ -37,7 +37,7 @@ export function typescriptMutants(path, text) {
   /** @type {Mutant[]} */
   const found = [];
   /**
-   * Adds the mutants of an operator. Its operands may be in brackets, so that it is searched between them.
+   * Adds the mutants of an operator, which is between its two operands or their brackets.
    * @param {{ operator: string, left: { end: number }, right: { start: number } }} node
    * @param {Map<string, string[]>} table
    */

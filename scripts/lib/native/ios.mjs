@@ -16,7 +16,7 @@ const linkEntitlement = (/** @type {string} */ server) => `	<key>com.apple.devel
 	</array>
 `;
 
-/** Returns the file with the app's entitlements, or '' if it needs none. */
+/** Returns the file with the app's entitlements, or '' if the app needs none. */
 function entitlements(/** @type {import('./settings.mjs').Settings} */ { iosPush, server }) {
   const wanted = `${iosPush ? PUSH_ENTITLEMENT : ''}${server === undefined ? '' : linkEntitlement(server)}`;
   if (wanted === '') return '';

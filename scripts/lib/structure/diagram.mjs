@@ -75,8 +75,8 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
 }
 
 /**
- * Draws the server or the web app as a mermaid flowchart, with arrows to used features. An arrow is left out
- * if a longer path exists.
+ * Draws the server or the web app as a mermaid flowchart, with an arrow to each used feature, unless a longer
+ * path leads there.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */

@@ -6,7 +6,7 @@ import { featureOf } from './features.mjs';
  * @typedef {import('./features.mjs').ModulesOf} ModulesOf
  */
 
-/** The largest share of a side's feature code that a module may have, with tests. */
+/** The largest share of the server's or web app's feature code that one module may have, with tests. */
 const MOST = 0.15;
 /** A project with fewer lines is too small to be divided. */
 const ENOUGH_LINES = 1000;

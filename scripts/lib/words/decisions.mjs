@@ -48,7 +48,7 @@ function checkPage(/** @type {Page} */ { path, text }) {
 }
 
 /**
- * Checks that the index links each decision page once, and that each page exists that a file names.
+ * Checks that the index links each decision page once, and that every page named in a file exists.
  * @param {Page[]} documents
  * @param {readonly Page[]} others comments and SQL files, which may name a page
  * @returns {Violation[]}
