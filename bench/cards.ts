@@ -17,7 +17,7 @@ import { machineBrowser } from './support/visitor.ts';
 
 const GIFTS = 20;
 const TIMEOUT_MS = 30_000;
-/** Leaves the app enough time to store the first screen, which it does a second after the last change. */
+/** Leaves the app time to store the first screen, a second after the last change. */
 const KEPT_MS = 4_000;
 
 /** Times in milliseconds since the navigation began. */

@@ -37,10 +37,7 @@ const profile = join(folder, 'profile');
 const server = await startServer();
 const { full, args } = machineBrowser();
 
-/**
- * Measures a page in a new browser, because a running browser would cut off the trace's beginning. Repeats a
- * run whose trace is lost.
- */
+/** Measures a page in a new browser. The trace of a running browser would lack its beginning. */
 async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');

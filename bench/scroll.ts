@@ -34,7 +34,7 @@ const FEW_DROPPED = 0.05;
 const NODES_AT_MOST = IS_QUICK ? 0.5 : 0.3;
 /** The limit of the time to return to the full list, as a multiple of the first page's. */
 const BACK_AT_MOST = 1.5;
-/** The limit of the work that a new beso causes in the full list, as a multiple of the first page's work. */
+/** The limit of the work for a new beso in the full list, as a multiple of the first page's work. */
 const ARRIVAL_AT_MOST = 3;
 
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {

@@ -32,7 +32,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/** Adds $3 messages between the people $1 (the lower ID) and $2, who take turns after three messages. */
+/** Adds $3 messages between $1 (the lower ID) and $2. Each person writes three in turn. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)

@@ -32,7 +32,7 @@ export interface Cluster {
   settle(): Promise<void>;
 }
 
-/** The time after which a measurement counts as hung. With millions of rows, it may take an hour. */
+/** The time after which a measurement counts as hung. */
 const TIMEOUT_MS = 120 * 60_000;
 /** The limit of a statement, long enough for creating indexes on millions of rows. */
 const STATEMENT_MS = 30 * 60_000;

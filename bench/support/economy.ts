@@ -10,7 +10,7 @@ export interface Timing {
 
 interface Made {
   readonly id: string;
-  /** The person who may act: the giver of a gift, the person asked in a request, or the owner of a reward. */
+  /** The giver of a gift, the person asked in a request, or the owner of a reward. */
   readonly by: Person;
   readonly other: Person | undefined;
 }

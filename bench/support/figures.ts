@@ -8,7 +8,7 @@ export interface Figure {
   readonly missed: boolean;
 }
 
-/** The environment variable that names a file, to which each figure is appended as a line of JSON. */
+/** The environment variable with the path of a file, which gets the figures as lines of JSON. */
 const FIGURES_FILE = 'BENCH_FIGURES';
 
 const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));

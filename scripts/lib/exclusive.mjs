@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/** A note that is older than this is ignored, because a power failure can leave a note behind. */
+/** An older pid file is ignored, because it may come from a power failure. */
 const LONGEST_MS = 20 * 60_000;
 const OURS = /npm|node|vite/;
 

@@ -33,8 +33,7 @@ const envFile = join(root, '.env');
 const settings = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 
 /**
- * Starts the server in its own process group, so that Ctrl+C reaches only this process, which passes it on
- * once.
+ * Starts the server in its own process group, so that Ctrl+C reaches the server only through this process.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [nodeArgs]

@@ -64,10 +64,7 @@ export const account = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
-  /**
-   * Restores the old address, ends every session and removes the password. Asks for a second factor that is
-   * older than the change.
-   */
+  /** Restores the old address, ends every session and removes the password. */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })

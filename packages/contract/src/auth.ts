@@ -68,7 +68,7 @@ export const SessionUser = z.object({
   phone: z.string().nullable(),
 });
 
-/** [S3-003] The session of the web app, a cookie that scripts cannot read. Both tokens are therefore null. */
+/** [S3-003] The session of the web app. Both tokens are null, because the session is an httpOnly cookie. */
 export const Session = z.object({
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),

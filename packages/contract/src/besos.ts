@@ -103,10 +103,7 @@ export const besos = {
     })
     .input(CreateBesoRequestInput)
     .output(Activity),
-  /**
-   * [S7-058] Answers a request, once. An approval counts towards the daily limit like a gift; a decline takes
-   * effect after `DECISION_UNDO_SECONDS`.
-   */
+  /** [S7-058] Answers a request, once. A decline takes effect after `DECISION_UNDO_SECONDS`. */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
     .errors({

@@ -137,10 +137,7 @@ export const chat = {
     .input(person.extend({ after: upToInAddress }))
     .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
-  /**
-   * [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE does not reveal whether the person is a
-   * stranger, has left, or has blocked the caller.
-   */
+  /** [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block. */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
     .errors({

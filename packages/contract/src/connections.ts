@@ -64,8 +64,8 @@ export const connections = {
     .input(person)
     .output(PersonCard),
   /**
-   * [S2-138] Finds people by email address or by the beginning of their name. A POST, so that no URL contains
-   * an address.
+   * [S2-138] Finds people by email address or the beginning of their name. A POST keeps addresses out of
+   * URLs.
    */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })

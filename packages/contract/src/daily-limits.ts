@@ -1,7 +1,4 @@
-/**
- * Limits per person and day, too high for honest use. Keys are passed to the database function `count_daily`,
- * and error codes are made from them.
- */
+/** Limits per person and day, by the names that the database function `count_daily` gets. */
 const FACTS = {
   undo: { perDay: 20, text: 'errors.undoDailyLimit' },
   /** Undone declines, withdrawals and fulfilments, together. */

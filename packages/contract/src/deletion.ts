@@ -6,10 +6,7 @@ import { commonErrors, pickErrors } from './errors.ts';
 const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
 export const deletion = {
-  /**
-   * Begins the deletion: ends every session, and hides the person from everybody. After `until`, the server
-   * erases the person's data.
-   */
+  /** Begins the deletion: hides the person, and ends every session. The data is erased after `until`. */
   deleteAccount: oc
     .route({ method: 'POST', path: '/account/deletion' })
     .errors({ ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') })

@@ -61,7 +61,7 @@ export const EVENT_KEEP_DAYS = 7;
 export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** An event of a kind that only newer versions know. An older browser uses nothing but its `seq`. */
+/** An event of a newer, unknown kind. A browser uses only its `seq`. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -76,8 +76,8 @@ export const EventPage = z.object({
   /** True if missed events are deleted. The client then refetches everything and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
-   * Changes when the database is restored, because known numbers of events then mean something else. Servers
-   * before 0.2 send none.
+   * Changes when the database is restored, because event numbers then mean something else. Servers before 0.2
+   * send none.
    */
   history: z.string().optional(),
 });

@@ -14,7 +14,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** Selects a part of the feed, or all of it without fields. `month` is YYYY-MM in the person's calendar. */
+/** Selects a part of the feed. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;

@@ -5,14 +5,14 @@ export const IMAGE_BUCKETS = ['beso-images', 'recommendation-images', 'message-i
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
 
 /**
- * The path for uploads, which are outside the contract because they are streams: multipart form data with the
- * field `bucket` and then `file`.
+ * The path of uploads, which are not in the contract. Uploads are multipart form data with `bucket` and then
+ * `file`.
  */
 export const IMAGE_UPLOAD_PATH = '/images';
 
 /**
- * A picture and its links, which work only for their viewer. If `avif` is true, the variants in
- * IMAGE_AVIF_VARIANTS also exist with `.avif` before the `?`.
+ * A picture and its links, which work only for their viewer. With `avif`, the IMAGE_AVIF_VARIANTS also exist
+ * with `.avif` before the `?`.
  */
 export const Image = z.object({
   id: z.uuid(),

@@ -8,7 +8,7 @@ import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 /** [S2-067] The kind of invitation as a short word in the link, which nobody sees. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/** Data that a sign-in keeps, even if the mail is opened on another device. Invalid values are dropped. */
+/** Data that a sign-in keeps, even if the mail is opened on another device. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
@@ -29,7 +29,7 @@ const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/** The fields of a registration that are stored until its mailed link is opened. The password is not. */
+/** The fields of a registration, without the password, that are stored until its link is opened. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -117,16 +117,13 @@ export const links = {
         draft: RegistrationDraft.pick({ firstName: true, lastName: true }).nullable(),
       }),
     ),
-  /**
-   * [S7-004] Signs this browser in by a code. `registered` is true if this created the profile from a stored
-   * registration.
-   */
+  /** [S7-004] Signs this browser in. `registered` is true if this created the profile. */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
     .input(LinkCodeInput)
     .output(Redeemed),
-  /** Signs in by the mail's digits instead of its link, because a link does not open in an installed app. */
+  /** Signs in by the mail's digits, because a mailed link does not open in an installed app. */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })
     .errors({

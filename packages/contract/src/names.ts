@@ -7,7 +7,7 @@ const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;
 const DRESSED = String.raw`${PICTURE}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?`;
-/** A region's flag, which spells the region in a few tag characters. A longer sequence could hide a text. */
+/** A region's flag, spelt in a few tag characters. A longer sequence could hide a text. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEY = String.raw`[\d#*]\uFE0F?\u20E3`;
 const EMOJI = String.raw`${FLAG}|${KEY}|${DRESSED}(?:\u200D${DRESSED})*`;

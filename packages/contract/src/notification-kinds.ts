@@ -22,7 +22,7 @@ interface Fact {
   readonly isOffered: boolean;
   /** True if the action can be undone. The server sends push and mail after that time. */
   readonly isTakenBack?: true;
-  /** The texts for one person and for several. The inbox also has texts for two and for many people. */
+  /** The texts for one person and for several people. */
   readonly words?: Words | InboxWords;
   readonly recommended?: InboxWords;
 }

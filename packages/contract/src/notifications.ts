@@ -48,7 +48,7 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox. While it is unread, other people with the same action are added to it. */
+/** A row of the inbox. While it is unread, the row collects all people with the same action. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),

@@ -1,5 +1,2 @@
-/**
- * The header with the id of the person for whom a page sends a request. The server refuses the request if
- * another tab has signed somebody else in.
- */
+/** The id of the person for whom a page sends a request, because another tab may change the session. */
 export const PERSON_HEADER = 'x-beso-person';

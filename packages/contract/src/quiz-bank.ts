@@ -1,7 +1,4 @@
-/**
- * [S3-020] The quizzes' topics, questions and options by id. Answers are stored as ids, so an option with a
- * new meaning needs a new id.
- */
+/** [S3-020] Topics, questions and options by id. Answers store the ids, so a new meaning needs a new id. */
 export const QUIZ_BANK = {
   color: {
     color_favorite: ['red', 'blue', 'green', 'yellow'],

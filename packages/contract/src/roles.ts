@@ -48,8 +48,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Ends the caller's membership; a relationship of two ends for both. In a group, the member who joined
-   * first replaces an owner. Idempotent.
+   * Ends the caller's membership, and a relationship of two for both. A group's owner is followed by the
+   * member who joined first. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

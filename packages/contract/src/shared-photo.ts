@@ -1,2 +1,2 @@
-/** The path to which other apps share a photo, answered by the service worker or else by the server. */
+/** The path to which other apps share a photo. The service worker or the server answers it. */
 export const SHARED_PHOTO_PATH = '/shared-photo';

@@ -75,8 +75,7 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
 }
 
 /**
- * Draws the server or the web app as a mermaid flowchart, with an arrow to each used feature, unless a longer
- * path leads there.
+ * Draws the server or the web app as a mermaid flowchart, without arrows that a longer path replaces.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */

@@ -96,7 +96,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
       ? []
       : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
   });
-  // A file of a cycle imports and is imported, so all other files are removed, until none is left.
+  // Removes files that are in no cycle, because a file of a cycle imports and is imported.
   for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
     before = uses.length;
     const froms = new Set(uses.map(({ from }) => from));
