@@ -1,5 +1,4 @@
-// npm run backup -w bench [-- --quick]: compares backup and restore with pg_dump and pg_restore. See
-// README.md.
+// npm run backup -w bench [-- --quick]: compares backup and restore with pg_dump. See README.md.
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

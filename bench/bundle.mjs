@@ -1,5 +1,4 @@
-// Compares the gzipped JavaScript of the first pages with React. scripts/check-budget.mjs enforces the
-// limits.
+// Compares the first pages' gzipped JavaScript with React. scripts/check-budget.mjs enforces the limits.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

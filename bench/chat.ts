@@ -179,7 +179,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   for (let listing = 0; listing <= LISTINGS; listing += 1) {
     const began = performance.now();
     const rows = await listFriendRows(database, reader.id as ViewerId);
-    // The first call is not counted, because PostgreSQL plans the statement in it.
+    // The first call is not counted, because PostgreSQL then also plans the statement.
     if (listing > 0) times.push(performance.now() - began);
     if (rows.length !== friends.length) throw new Error(`${rows.length} friends are listed`);
   }

@@ -1,5 +1,4 @@
-// npm run crash -w bench [rounds]: kills the server and PostgreSQL under load, and checks that no gift is
-// lost.
+// npm run crash -w bench [rounds]: kills server and PostgreSQL under load, and checks that no gift is lost.
 import { rmSync } from 'node:fs';
 import { KILL_ORDERS, prepareCrashRounds } from '../apps/server/test/support/crash.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';

@@ -1,5 +1,4 @@
-// npm run give -w bench [-- --quick]: compares gifts with the minimal gift of baseline/minimal.sql. See
-// README.md.
+// npm run give -w bench [-- --quick]: compares a gift with baseline/minimal.sql. See README.md.
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';

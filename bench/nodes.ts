@@ -1,5 +1,4 @@
-// npm run nodes -w bench [-- --quick]: compares two nodes with a single node on the same cores. See
-// README.md.
+// npm run nodes -w bench [-- --quick]: compares two nodes with a single node. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';

@@ -195,7 +195,7 @@ CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1
   [`${features}/besos/tables.ts`]: "export const OFFERED_FUNCTIONS: string[] = ['give'];",
 };
 
-/** In each case, a file to add or replace, and the message that the check must give. */
+/** The cases: a file to add or replace, and the message that the check must give. */
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
   'a table that is not offered': [
     `${features}/feed/queries.ts`,

@@ -1,5 +1,4 @@
-// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: changes N operators, and lists the changes that no test
-// notices.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: lists changes of operators that no test notices.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';

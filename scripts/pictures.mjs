@@ -1,5 +1,4 @@
-// node scripts/pictures.mjs [--check]: updates the drawings and the table of docs/ARCHITECTURE.md, or checks
-// both.
+// node scripts/pictures.mjs [--check]: updates or checks the drawings and the table of docs/ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

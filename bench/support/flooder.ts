@@ -66,7 +66,7 @@ function call(method: string, path: string, json?: unknown): Promise<void> {
   });
 }
 
-/** Returns a WebSocket frame whose mask of zeros leaves the text readable. */
+/** Returns a WebSocket frame whose mask of zeros leaves the text unchanged. */
 function frame(text: string): Buffer {
   const content = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);

@@ -45,7 +45,7 @@ export async function ensureInstalled(say) {
     say('Installing packages…');
     rmSync(INSTALLED, { force: true });
     await runNpm(['ci', '--no-audit', '--no-fund', '--no-progress'], { onStart });
-    // Node comes with an install script, which npm skips if install scripts are turned off.
+    // npm skips the install script that downloads Node if install scripts are turned off.
     if (pinnedNode() === undefined) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { onStart });
   });
 }

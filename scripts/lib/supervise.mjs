@@ -42,7 +42,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // Notices the death of npm by SIGKILL, of which npm cannot tell this script.
+  // Also stops if npm was killed by SIGKILL, which npm cannot pass on.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

@@ -78,7 +78,7 @@ export async function runVitestTests() {
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // If Vitest fails without a failed test, it found an error outside of the tests.
+  // If Vitest fails without a failed test, an error outside of the tests counts as a failure.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

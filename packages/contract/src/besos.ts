@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`, which removes it from all feeds. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`, and removes it from all feeds. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({

@@ -4,10 +4,7 @@ import { z } from 'zod';
 export const IMAGE_BUCKETS = ['beso-images', 'recommendation-images', 'message-images', 'avatars'] as const;
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number];
 
-/**
- * The path of uploads, which are not in the contract. Uploads are multipart form data with `bucket` and then
- * `file`.
- */
+/** The path of uploads, which are not in the contract: multipart form data with `bucket` and then `file`. */
 export const IMAGE_UPLOAD_PATH = '/images';
 
 /**

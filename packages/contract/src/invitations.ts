@@ -53,10 +53,7 @@ export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
 export const InvitationPreview = z.object({
-  /**
-   * `joined`, `accepted`: the viewer or somebody else accepted. `outdated`: a group removed the viewer after
-   * this invitation.
-   */
+  /** `accepted` means by somebody else, `outdated` that the group has since removed the viewer. */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   relationshipId: z.uuid().nullable(),

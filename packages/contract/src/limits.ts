@@ -38,7 +38,7 @@ export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 /** Within this time, a new request sends the same code again. */
 export const PHONE_CODE_SAME_MINUTES = 30;
-/** The codes per number and client in a day. Codes to devices that the account knows do not count. */
+/** The codes per number and client in a day. Devices that the account knows have a separate limit. */
 export const PHONE_CODES_PER_DAY = 5;
 /** The codes per number in a day, for all clients together that the account does not know. */
 export const PHONE_CODES_PER_NUMBER = 15;

@@ -158,10 +158,7 @@ export const quizzes = {
     .output(QuizSettings),
   /** [S3-014] [S7-043] Returns the quizzes that the caller can take, and why others are locked. */
   getQuizStatus: oc.route({ method: 'GET', path: '/quizzes' }).errors(memberErrors).output(QuizStatus),
-  /**
-   * [S6-008] Starts a quiz, or returns an unfinished one. QUIZ_NOT_FOUND: the two people have no
-   * relationship.
-   */
+  /** [S6-008] Starts a quiz, or returns an unfinished one. QUIZ_NOT_FOUND also stands for strangers. */
   startQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions' })
     .errors({

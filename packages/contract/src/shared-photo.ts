@@ -1,2 +1,2 @@
-/** The path to which other apps share a photo. The service worker or the server answers it. */
+/** The path to which other apps share a photo: the service worker answers, or else the server. */
 export const SHARED_PHOTO_PATH = '/shared-photo';

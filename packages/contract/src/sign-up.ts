@@ -20,7 +20,7 @@ export const password = z
   .max(PASSWORD_MAX_LENGTH, { error: 'auth.passwordTooLong', abort: true })
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
-/** Returns false for a placeholder address under .invalid (RFC 2606), of an account without an address. */
+/** Returns false for the placeholder address of an account without an address, under .invalid (RFC 2606). */
 export const isDeliverableAddress = (address: string) => !/\.invalid\.?$/i.test(address);
 
 /** The fields of the registration form, in the order in which the specification checks them. */

@@ -13,7 +13,7 @@ function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** Returns the variables and tags in a text, which all translations need. */
+/** Returns the variables and tags in a text, which each translation must contain. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);

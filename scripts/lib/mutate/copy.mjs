@@ -30,7 +30,7 @@ function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
 }
 
 /**
- * Copies the project into a temporary folder, in which the tests then run on changed code.
+ * Copies the project into a temporary folder, so that mutants change only the copy.
  * @param {string} root
  * @returns {string} the path of the copy
  */

@@ -7,8 +7,8 @@ import { isWeb, moduleOf } from './modules.mjs';
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
 /**
- * `killed`: a test failed (`by` is its title). `survived`: all tests passed. `invalid`: the changed code
- * cannot be loaded.
+ * `killed`: a test failed, as `by` says. `survived`: all tests passed. `invalid`: the changed code cannot be
+ * loaded.
  * @typedef {{ verdict: 'killed', by: string, file: string } | { verdict: 'survived' | 'invalid' }} Result
  */
 
@@ -33,7 +33,7 @@ async function test(folder, places, which = 'run') {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // Without a failed test, a failed file is one that could not be loaded.
+  // If no test has failed, a failed file could not be loaded.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);
@@ -57,7 +57,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
   );
 }
 
-/** Runs the tests of the mutant's folder and of the modules that use it, and restores the file. */
+/** Makes the mutant, runs the tests that may notice it, and restores the file. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },

@@ -20,7 +20,7 @@ const LOGICAL = new Map([
   ['&&', ['||']],
   ['||', ['&&']],
 ]);
-/** Matches template strings with SQL, whose operators are changed too. */
+/** Matches template strings with SQL, in which operators are changed too. */
 const STATEMENT = /\b(select|insert|update|delete|with)\b[\s\S]*\b(from|into|set|where|as)\b/i;
 
 const isText = (/** @type {import('oxc-parser').Expression | { type: string }} */ node) =>

@@ -19,8 +19,7 @@ function plugins() {
 }
 
 /**
- * Returns Capacitor's configuration. Without keys for pushes, the push plugin is left out, because it would
- * crash on Android.
+ * Returns Capacitor's configuration. Without keys for pushes, the push plugin would crash an Android app.
  * @param {string} webDir
  * @param {import('./settings.mjs').Settings} settings
  */
