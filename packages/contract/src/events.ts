@@ -12,7 +12,6 @@ const payloads = {
     createdAt: z.iso.datetime(),
     undone: z.boolean().optional(),
   }),
-  /** The likes or comments of the activity have changed. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
