@@ -1,4 +1,4 @@
-// npm run answers -w bench [-- --quick]: compares a quiz answer with two SQL statements that write the same.
+// npm run answers -w bench [-- --quick]: compares the answer to a quiz with two plain SQL statements.
 import { readFileSync } from 'node:fs';
 import { FIRST_MY_INFO_QUESTIONS, toSessionAnswers } from '../apps/server/src/features/quizzes/bank.ts';
 import { ANSWER_QUIZ } from '../apps/server/src/features/quizzes/queries/sessions.ts';
@@ -12,9 +12,9 @@ import { measureInTurn, medianTimeRatio, rateOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** With so many sessions, a round rarely answers the same question twice; a repetition would be cheaper. */
+/** So many sessions that a round rarely repeats an answer, which would be cheaper. */
 const SESSIONS = 20 * PARTNERS;
-/** Only nine of the ten questions are answered, because the tenth answer also completes the session. */
+/** The tenth and last answer is left out, because it also completes the session. */
 const QUESTIONS = 9;
 
 const numbered = (number: string) =>

@@ -1,5 +1,4 @@
-// npm run backup -w bench [-- --quick]: compares backup and restore with `pg_dump -Fc` and `pg_restore` with
-// one job, on the same installed PostgreSQL and rows. README.md in this folder explains the method.
+// npm run backup -w bench [-- --quick]: compares backup and restore with pg_dump. See README.md.
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -86,7 +85,7 @@ const createEmpty = async () => {
   await postgres.query('postgres', `CREATE DATABASE back OWNER ${OWNER}`);
 };
 
-/** Restores a backup; returns the seconds for the rows, for verifying the file, and for the ledger. */
+/** Restores a backup; returns the seconds for the rows, for checking the file, and for the ledger. */
 async function restore(round: number) {
   await createEmpty();
   const config = configFor('back', `back-${round}`);

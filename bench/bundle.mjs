@@ -1,5 +1,4 @@
-// Compares the JavaScript (gzipped, in French) of the pages that people open first with React and react-dom
-// in the same build. `scripts/check-budget.mjs` enforces the limits.
+// Compares the first pages' gzipped JavaScript with React. scripts/check-budget.mjs enforces the limits.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,4 @@
-// npm run cards -w bench: the time until /home shows its first card, and until the running app has replaced
-// it, in three browsers with an active service worker.
+// npm run cards -w bench: measures when /home shows its first card, and when that card reacts to clicks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { startChromium } from '../e2e/support/engines/chromium.ts';
@@ -18,7 +17,7 @@ import { machineBrowser } from './support/visitor.ts';
 
 const GIFTS = 20;
 const TIMEOUT_MS = 30_000;
-/** The app stores responses and the first screen a second after the last change; this leaves enough time. */
+/** Leaves the app time to store the first screen, a second after the last change. */
 const KEPT_MS = 4_000;
 
 /** Times in milliseconds since the navigation began. */
@@ -29,11 +28,11 @@ interface Shown {
   /** The arrival of the last API response before the first card; 0 if the card needed no response. */
   answers: number;
   card: number;
-  /** When the app has replaced the stored first screen with its own card, which reacts to clicks. */
+  /** When the app has replaced the stored first screen with a card that reacts to clicks. */
   reacts: number;
 }
 
-/** Runs in the page: waits for the first card, and then for one that the app has rendered. */
+/** Runs in the page: waits for the first card, and then for a card that the app has rendered. */
 function untilCard(): Promise<Shown | null> {
   if (location.pathname !== '/home') return Promise.resolve(null);
   let card = 0;
@@ -64,7 +63,7 @@ function untilCard(): Promise<Shown | null> {
   });
 }
 
-/** Opens /home from a page that is not part of the app; waits until the new page returns its times. */
+/** Opens /home from a page outside the app; returns the times that the new page measured. */
 async function openHome({ device, go }: Driver): Promise<Shown> {
   await go('/healthz');
   await device.run(() => void setTimeout(() => location.assign('/home')));

@@ -1,6 +1,4 @@
-// npm run chat -w bench [-- --quick]: the cost of a message compared with plain SQL statements; its delay to
-// the receiver with 1,000 connections; 300 messages per second through HTTP; a list of 200 friends with
-// 1,000,000 messages. See README.md.
+// npm run chat -w bench [-- --quick]: measures sending, delivering and listing messages. See README.md.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +32,7 @@ const BARE_AT_MOST = 1.5;
 const LOAD_P99_MS = 50;
 const FRIENDS_MS = 10;
 
-/** The number of people who only hold live connections; `CONNECTIONS_EACH` is the limit per person. */
+/** The number of people who only hold live connections. `CONNECTIONS_EACH` is the server's limit. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
 const ARRIVALS = IS_QUICK ? 200 : 1_000;
@@ -125,7 +123,7 @@ async function measureLoad(cluster: Cluster, url: string, people: readonly Perso
   const all: Promise<void>[] = [];
   await resetLimits(cluster.owner);
   await cluster.settle();
-  // The loop below does not wait for this reset, because late messages would then be sent all at once.
+  // The loop below does not wait for the reset, because late messages would then leave all at once.
   const setBack = setInterval(() => {
     resetLimitsOf(cluster.owner, people).catch((error) => failures.push(error));
   }, 1000);
@@ -181,7 +179,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   for (let listing = 0; listing <= LISTINGS; listing += 1) {
     const began = performance.now();
     const rows = await listFriendRows(database, reader.id as ViewerId);
-    // The first call is not counted, because in it PostgreSQL also plans the statement.
+    // The first call is not counted, because PostgreSQL then also plans the statement.
     if (listing > 0) times.push(performance.now() - began);
     if (rows.length !== friends.length) throw new Error(`${rows.length} friends are listed`);
   }
@@ -191,7 +189,7 @@ async function measureFriends({ owner, superuser, postgres, open }: Cluster, url
   });
 }
 
-// The clients claim different addresses, because the server accepts only 500 connections from one.
+// Lets the clients claim different addresses, because the server accepts only 500 connections from each.
 process.env.TRUST_PROXY = '127.0.0.1';
 await withCluster(async (cluster) => {
   const server = await cluster.startServer();

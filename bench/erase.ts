@@ -1,4 +1,4 @@
-// npm run erase -w bench [-- --quick]: how long other people wait while 100,000 rows are erased.
+// npm run erase -w bench [-- --quick]: measures how long other people wait while 100,000 rows are erased.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { couple, gift, person } from '../apps/server/test/support/builders.ts';
@@ -9,7 +9,7 @@ import { IS_QUICK, ROUNDS } from './support/settings.ts';
 import { openReader, readDuring } from './support/steady-reader.ts';
 
 const P99_AT_MOST = 1.5;
-/** The number of rows of each kind: gifts, likes, comments and messages, 100,000 in all. */
+/** The number of gifts, and also of likes, of comments and of messages. */
 const ROWS_EACH = IS_QUICK ? 5_000 : 25_000;
 const QUIET_MS = 20_000;
 const LOOK_MS = 50;
@@ -35,7 +35,7 @@ const ADD_MESSAGES = `
   INSERT INTO messages (id, conversation_id, number, sender_id, receiver_id, content)
   SELECT gen_random_uuid(), $1, number, $2, $3, 'Message ' || number FROM generate_series(1, $4::int) AS number`;
 
-/** Creates a person who has many rows and is due to be erased; returns the person's ID. */
+/** Creates a person with many rows whose account is due to be erased; returns the person's ID. */
 async function addLeaving({ superuser }: Cluster, url: string): Promise<string> {
   const [leaving, partner] = [await person(url), await person(url)];
   const place = await couple(leaving, partner);
@@ -51,7 +51,7 @@ async function addLeaving({ superuser }: Cluster, url: string): Promise<string> 
   return leaving.id;
 }
 
-/** Waits until the server has begun or completed the erasure; it looks for due accounts once a minute. */
+/** Waits until the server has begun or completed the erasure. */
 async function until({ owner }: Cluster, personId: string, wanted: 'begun' | 'over'): Promise<void> {
   for (;;) {
     const { rows } = await owner.pool.query<{ is_begun: boolean }>(

@@ -1,4 +1,4 @@
-// npm run export -w bench [-- --quick]: compares an export with `zip -0`; measures how long others wait.
+// npm run export -w bench [-- --quick]: compares an export with `zip -0`, and measures how long others wait.
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const LOOK_MS = 50;
 
 const run = promisify(execFile);
 
-/** Writes pictures of random bytes, which do not compress, where the server stores a person's pictures. */
+/** Adds pictures of random bytes, which do not compress, to a person's account. */
 async function addPictures({ superuser }: Cluster, personId: string, files: string): Promise<void> {
   const paths = Array.from({ length: PICTURES }, (_, number) => `avatars/${personId}/${number}-bench`);
   for (const path of paths) {
@@ -38,7 +38,7 @@ async function addPictures({ superuser }: Cluster, personId: string, files: stri
   );
 }
 
-/** Waits until the export is ready; returns the milliseconds since the server began to make it. */
+/** Waits until the export is ready; returns the milliseconds since the server began it. */
 async function madeIn({ owner }: Cluster, personId: string): Promise<number> {
   let began = 0;
   for (;;) {

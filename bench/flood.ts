@@ -14,7 +14,7 @@ import { openReader } from './support/steady-reader.ts';
 
 const RECOVERY_MS = 20_000;
 const MEGABYTES_MAX = 300;
-// Lifts the limit of sixty pictures an hour, so that one person can do the work of many.
+// Lifts the limit of sixty pictures an hour, because one person uploads for many.
 process.env.UPLOADS_PER_HOUR = '1000000';
 
 interface Side {

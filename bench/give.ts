@@ -1,5 +1,4 @@
-// npm run give -w bench [-- --quick]: compares gifts, through pgbench and through HTTP, with
-// baseline/minimal.sql. README.md in this folder explains the method.
+// npm run give -w bench [-- --quick]: compares a gift with baseline/minimal.sql. See README.md.
 import { readFileSync } from 'node:fs';
 import { badgeDelays, type Couples, prepareCouples } from './support/badge.ts';
 import { type Cluster, withCluster } from './support/cluster.ts';
@@ -25,7 +24,7 @@ const P99_AT_MOST = 30;
 const CROWD_AT_MOST = 1.2;
 const BADGE_MS_AT_MOST = 300;
 const BADGES_AT_LEAST = 10;
-/** How long the delay of unread counts is measured, including the time in which the receivers connect. */
+/** The duration of the measurement of unread counts, including the time in which the receivers connect. */
 const BADGE_SECONDS = 8;
 
 type Givers = Awaited<ReturnType<typeof prepareGivers>>;
@@ -40,7 +39,7 @@ async function prepareMinimal(cluster: Cluster): Promise<void> {
   await minimal.pool.query('ANALYZE');
 }
 
-/** Measures on a new server, because an older one keeps plans that PostgreSQL made for smaller tables. */
+/** Measures on a new server, because an older server keeps PostgreSQL's plans for smaller tables. */
 async function measure(cluster: Cluster, givers: Givers, beginRound: () => Promise<void>) {
   const { postgres } = cluster;
   const server = await cluster.startServer();

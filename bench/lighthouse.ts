@@ -1,5 +1,4 @@
-// npm run lighthouse -w bench: measures the first pages on a slow phone. Lighthouse is no dependency, because
-// it has 100 packages; npx fetches it.
+// npm run lighthouse -w bench: measures the first pages on a slow phone. npx fetches Lighthouse.
 
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -38,10 +37,7 @@ const profile = join(folder, 'profile');
 const server = await startServer();
 const { full, args } = machineBrowser();
 
-/**
- * Measures a page in a browser that Lighthouse starts; in a browser that runs already, the trace would lack
- * its beginning. Repeats a run when Lighthouse reports that it lost the trace.
- */
+/** Measures a page in a new browser. The trace of a running browser would lack its beginning. */
 async function look(address: string, repeats = 2): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = [...args, '--headless=new', `--user-data-dir=${profile}`].join(' ');
@@ -58,7 +54,7 @@ async function look(address: string, repeats = 2): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-/** Stores the session's cookies in the browser's profile; Lighthouse deletes all other stored data. */
+/** Signs in through the browser's profile, because Lighthouse keeps nothing but cookies. */
 async function signIn(): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: full,

@@ -12,7 +12,7 @@ const TIMES = IS_QUICK ? 10 : 40;
 const WITHIN_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Waits until the page shows the text; returns the time of that moment as `Date.now()` does. */
+/** Waits until the page shows the text; returns that moment as `Date.now()`. */
 const shownAt = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

@@ -1,6 +1,4 @@
-// npm run many -w bench [-- --quick]: compares a page of the feed and of a conversation among 10,000,000 rows
-// with the same page among 10,000, through HTTP and in the database. README.md in this folder explains the
-// method.
+// npm run many -w bench [-- --quick]: compares pages among 10,000,000 and among 10,000 rows. See README.md.
 import { FEED_PAGE } from '../apps/server/src/features/feed/queries.ts';
 import { listConstraintsAndIndexes } from '../apps/server/src/platform/backup/queries.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
@@ -25,10 +23,7 @@ const FILLED = ['activities', 'messages'];
 
 const COUPLES = `(SELECT array_agg(r.id ORDER BY r.id) AS ids, array_agg(m.profile_id ORDER BY r.id) AS owners
    FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner') AS c`;
-/**
- * Each reader shares rows with this many friends; of the 10,000 rows, more than a page with each friend. The
- * rows of different couples alternate, so that one page's rows are far apart on disk.
- */
+/** The number of friends of each reader. Their rows alternate, so a page has rows from all over the disk. */
 const FRIENDS = 6;
 const COUPLES_FILLED = CLIENTS * FRIENDS;
 const AT = `1 + n % ${CLIENTS} * ${PARTNERS} + n / ${CLIENTS} % ${FRIENDS}`;
@@ -53,9 +48,9 @@ const COUNT_MESSAGES = `
   FROM (SELECT conversation_id AS id, max(number) AS n FROM messages GROUP BY 1) AS l
   WHERE l.id = conversations.id`;
 
-/** Fills both tables without their keys and indexes, and then creates these for all rows at once. */
+/** Fills both tables first and creates their keys and indexes at the end, which is faster. */
 async function fill({ pool }: Database, rows: number): Promise<void> {
-  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
+  // Deletes the mark by which a server recognizes and refuses a copied database.
   await pool.query('DELETE FROM upkeep.place');
   const client = await pool.connect();
   try {
@@ -84,7 +79,7 @@ async function fill({ pool }: Database, rows: number): Promise<void> {
 
 type Read = (number: number) => Promise<unknown>;
 
-/** Reads among few and among many rows in turn, so that other load affects both; returns milliseconds. */
+/** Measures both sides in turn, in milliseconds, so that other load affects both. */
 async function timesOf(few: Read, many: Read) {
   const times = { few: [] as number[], many: [] as number[] };
   for (let number = -WARM; number < PAGES; number += 1) {
@@ -101,7 +96,7 @@ function judgePage(what: string, { few, many }: Awaited<ReturnType<typeof timesO
   const [before, after] = [median(few), median(many)];
   const tails = [few, many].map((times) => quantile(times, 0.99).toFixed(1)).join(' and ');
   console.log(`${what}: ${before.toFixed(2)} and ${after.toFixed(2)} ms, p99 ${tails} ms`);
-  // A page may be slower by this factor, or by one millisecond if the page is fast.
+  // A fast page may be slower by one millisecond, because a factor would be too strict.
   const atMost = Math.max(AT_MOST, (before + MORE_MS) / before);
   return checkFigure(`${what}: at ${MANY} to ${FEW}, times`, after / before, { atMost });
 }

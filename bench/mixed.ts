@@ -1,5 +1,4 @@
-// npm run mixed -w bench [-- --quick]: gifts, undos, requests, rewards and reads at once, in common groups.
-// Fails on a server error, deadlock or wrong ledger. BENCH_ROUNDS and BENCH_SECONDS set its length.
+// npm run mixed -w bench [-- --quick]: mixes all calls that move besos, and fails if the ledger is wrong.
 import { verifySnapshot } from '../apps/server/src/features/audit/index.ts';
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE } from '../apps/server/src/platform/postgres/queries.ts';

@@ -1,4 +1,4 @@
-// npm run navigations -w bench: opens pages in WebKit while the app writes; fails if a page is empty for 3 s.
+// npm run navigations -w bench: opens pages in WebKit while the app writes, and counts those that stay empty.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from '@playwright/test';
 import { driverOf, signIn } from '../e2e/support/engines/driver.ts';
@@ -55,7 +55,7 @@ try {
       empty += 1;
       console.log(`${path}, the ${at + 1}th: ${shown ? `${Math.round(took)} ms` : 'never'}`);
     }
-    // Goes on at once, because the next page must open before the app stores its data, a second later.
+    // Does not wait, because the next page must open before the app stores its data a second later.
   }
   printFigure('navigations: content after the page had loaded, median in ms,', median(times));
   const what = `navigations: of ${NAVIGATIONS}, without content after ${LIMIT_MS} ms (${engine.version})`;

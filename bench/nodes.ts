@@ -1,6 +1,4 @@
-// npm run nodes -w bench [-- --quick]: compares two nodes (with Redis, behind haproxy) with a single node
-// on the same cores, by gifts and feed pages of 16 people. Then measures the processor time of server and
-// Redis for 1,000 balances, since Redis counts every request. Needs haproxy and redis-server.
+// npm run nodes -w bench [-- --quick]: compares two nodes with a single node. Needs haproxy and redis-server.
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { createHostNetwork } from '../apps/server/test/support/hosts/place.ts';
 import { startProxy, waitUntilServing } from '../apps/server/test/support/hosts/proxy.ts';
@@ -20,7 +18,7 @@ const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/** The two nodes use their own database; in a common one, the single node would also send their events. */
+/** The two nodes' database. In a shared database, the single node would also send their events. */
 const PAIR = 'pair';
 
 /** Returns the processor time that Redis has used, in milliseconds. */
@@ -33,7 +31,7 @@ async function redisMs(redis: TestRedis): Promise<number> {
 async function startPair(cluster: Cluster, redis: TestRedis) {
   const { postgres } = cluster;
   const owner = await cluster.createDatabase(PAIR, 'copy');
-  // A server refuses a copied database until an operator confirms it; deleting the row avoids that.
+  // Deletes the mark by which a server recognizes and refuses a copied database.
   await owner.pool.query('DELETE FROM upkeep.place');
   const urls = { appUrl: postgres.urlFor(APP_ROLE, PAIR), migrationUrl: postgres.urlFor(OWNER_ROLE, PAIR) };
   const start = () => cluster.startServer(urls, undefined, { REDIS_URL: redis.url });

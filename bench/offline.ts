@@ -1,5 +1,4 @@
-// npm run offline -w bench: compares a start of the app without a network with a first visit over 1.6 Mb/s,
-// both with the processor slowed to a quarter.
+// npm run offline -w bench: compares a start of the app without a network with a slow first visit.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,13 +13,13 @@ import { machineBrowser, registerVisitor } from './support/visitor.ts';
 
 const CPU_SLOWDOWN = 4;
 const ONLINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-/** A browser stores the compiled code of a script only after it has run several times. */
+/** The starts before the measurement: a browser stores a script's compiled code only after several runs. */
 const STARTS_BEFORE = 3;
 const TIMEOUT_MS = 60_000;
 const MOST_MS = 1_500;
 const MOST_OF_ONLINE = 0.5;
 
-/** Opens /home in a new page; returns the milliseconds until the app shows its first card. */
+/** Opens /home in a new page; returns the milliseconds until the first card. */
 async function untilCard(context: BrowserContext, isOnline: boolean): Promise<number> {
   const page: Page = await context.newPage();
   const cdp = await context.newCDPSession(page);

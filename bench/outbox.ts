@@ -1,5 +1,4 @@
-// npm run outbox -w bench [-- --quick]: compares gifts per second with those of a copy of the database whose
-// append_events does nothing. BENCH_ROUNDS and BENCH_SECONDS set how long it runs.
+// npm run outbox -w bench [-- --quick]: compares gifts per second with a database that appends no events.
 import type { Database } from '../apps/server/src/platform/db/database.ts';
 import { APP_ROLE, OWNER_ROLE } from '../apps/server/src/platform/postgres/queries.ts';
 import { withCluster } from './support/cluster.ts';
@@ -13,7 +12,7 @@ import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 const AT_LEAST = 0.5;
 const COPY = 'without_outbox';
 
-/** Makes these functions do nothing. In SQL they would be inlined, and their arguments not computed. */
+/** Makes these functions do nothing. They are not in SQL, because PostgreSQL would inline SQL functions. */
 const APPEND_NOTHING = `
   DO $do$ DECLARE v_name text; BEGIN
     FOREACH v_name IN ARRAY ARRAY['append_changes', 'append_events'] LOOP

@@ -1,5 +1,4 @@
-// npm run paint -w bench: measures the first pages at 1.6 Mb/s and 150 ms, with the processor slowed to a
-// quarter. BENCH_URLS compares several servers.
+// npm run paint -w bench: measures the first pages on a slow phone. BENCH_URLS compares several servers.
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';

@@ -1,5 +1,4 @@
-// npm run reactions -w bench [-- --quick]: compares likes with baseline/minimal.sql. Compares the feed's
-// query among 1,000,000 activities with itself among 10,000, and with a query without likes and comments.
+// npm run reactions -w bench [-- --quick]: measures likes, and the feed among many activities. See README.md.
 import { readFileSync } from 'node:fs';
 import { NO_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/activities.ts';
 import { LISTED_REACTION_COLUMNS } from '../apps/server/src/features/activities/queries/newest.ts';
@@ -34,7 +33,7 @@ const clientsOwn = (people: readonly Person[]) =>
   `(ARRAY[${people.map(({ id }) => `'${id}'`).join(', ')}]::uuid[])[:client_id + 1]`;
 const CHOOSE = `\\set number random(0, ${PARTNERS - 1})`;
 
-/** Each client likes a gift of its own couples and removes the like again, in two transactions. */
+/** Each client likes a gift of its own couples and then removes the like, in two transactions. */
 function likeScript(people: readonly Person[]): string {
   const { like, unlike } = reactionStatements(REACTION_NOTIFICATIONS);
   const values = [clientsOwn(people), PARTNER_OF_CLIENT];

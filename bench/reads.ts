@@ -1,5 +1,5 @@
-// npm run reads -w bench [-- --quick]: compares a balance and a feed of 20 cards with baseline/bare.ts, then
-// measures the server's memory after a minute of reads, which --no-memory leaves out.
+// npm run reads -w bench [-- --quick]: compares reads with baseline/bare.ts. Measures the server's memory
+// too.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

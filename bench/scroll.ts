@@ -1,5 +1,4 @@
-// npm run scroll -w bench [-- --quick]: measures a feed of 10,000 cards on a phone (processor slowed to a
-// quarter), compared with its first pages and with a plain list that uses `content-visibility`.
+// npm run scroll -w bench [-- --quick]: compares a feed of 10,000 cards with a plain list, on a slow phone.
 
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
@@ -29,13 +28,13 @@ const CARDS = IS_QUICK ? 2_000 : 10_000;
 const WORK_AT_MOST = 3;
 /** The limit of dropped frames, as a multiple of the first page's. */
 const DROPPED_AT_MOST = 2;
-/** A smaller share of dropped frames always passes, because the machine alone can cause it. */
+/** A smaller share of dropped frames always passes, because the machine itself may drop them. */
 const FEW_DROPPED = 0.05;
-/** The limit of DOM nodes, as a share of the plain list's; in a short list, fixed parts weigh more. */
+/** The limit of DOM nodes, as a share of the plain list's. Fixed parts weigh more in a short list. */
 const NODES_AT_MOST = IS_QUICK ? 0.5 : 0.3;
 /** The limit of the time to return to the full list, as a multiple of the first page's. */
 const BACK_AT_MOST = 1.5;
-/** The limit of the work that a new beso causes in the full list, as a multiple of the first page's. */
+/** The limit of the work for a new beso in the full list, as a multiple of the first page's work. */
 const ARRIVAL_AT_MOST = 3;
 
 async function measureFeed(browser: Browser, url: string, cookies: Cookies, give: () => Promise<void>) {

@@ -1,5 +1,4 @@
-// npm run scroll-chat -w bench [-- --quick]: measures a conversation of 10,000 messages on a phone (processor
-// slowed to a quarter), compared with its newest page and with a plain list that uses `content-visibility`.
+// npm run scroll-chat -w bench [-- --quick]: compares 10,000 messages with a plain list, on a slow phone.
 
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -33,7 +32,7 @@ const ARRIVAL_AT_MOST = 3;
 const LIST = '[role=log]';
 const UPWARDS = { box: LIST, step: -STEP_PX };
 
-/** Adds $3 messages between the people $1 (the lower ID) and $2, who write three each in turn. */
+/** Adds $3 messages between $1 (the lower ID) and $2. Each person writes three in turn. */
 const WRITE = `
   WITH conversation AS (
     INSERT INTO conversations (id, low_id, high_id, last_number, low_delivered, low_read, high_delivered, high_read)

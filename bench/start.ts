@@ -1,4 +1,4 @@
-// npm run start -w bench: measures `npm start` until the first response, twice; compares with `node -e 0`.
+// npm run start -w bench: compares `npm start` until its first response with `node -e 0`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ function bareNode(): number {
 
 function npmStart(dataDir: string, port: number): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'development', BESO_DATA_DIR: dataDir, PORT: String(port) };
-  // In its own process group, the program and its children get SIGINT together, as in a terminal.
+  // The new process group gets SIGINT as a whole, as in a terminal.
   return spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
 }
 

@@ -1,6 +1,4 @@
-// npm run bench [-- NAME…] [-- --whole]: runs all benches or the named ones, one after the other and
-// shortened unless --whole; prints their figures and limits as one table. Fails if a limit is not kept. Needs
-// an idle machine; bench/README.md explains the figures.
+// npm run bench [-- NAME…] [-- --whole]: runs all or the named measurements. Needs an idle machine.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { allReached, benchesOf, runBenches, tableOf } from './lib/benches.mjs';

@@ -1,5 +1,4 @@
-// npm run canaries: writes unique words into all text fields, and searches for them in everything that the
-// server stores or logs.
+// npm run canaries: writes unique words into all text fields, and searches all stored data and logs for them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// Compares the size of the JavaScript that each page loads with the recorded size; --record records it.
+// Compares the size of each page's JavaScript with the recorded size, or records it (--record).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSizes } from './lib/budget.mjs';

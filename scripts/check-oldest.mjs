@@ -1,4 +1,4 @@
-// Checks that the built scripts and styles use only what the oldest supported browsers have.
+// Checks that scripts and styles of the build need nothing that the oldest supported browsers lack.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import doiuse from 'doiuse';

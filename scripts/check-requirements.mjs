@@ -1,5 +1,4 @@
-// npm run check:requirements [folder]: compares docs/requirements.md with the requirements that tests name
-// and the texts that they quote. npm run requirements (--write) updates the page.
+// npm run check:requirements [folder]: compares docs/requirements.md with the tests, or updates it (--write).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, trackedFiles } from './lib/project.mjs';
@@ -9,7 +8,7 @@ const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
 const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-/** Returns the test files of each requirement as the page lists them: without `apps/`, in backticks. */
+/** Returns the test files of each requirement, written as on the page. */
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();

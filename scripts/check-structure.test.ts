@@ -175,7 +175,7 @@ const accepted: Record<string, [path: string, text: string]> = {
 };
 
 const features = `${server}/features`;
-/** Three features; two of them use the third, which offers a table and a function. */
+/** Three features. Two of them use the third, which offers a table and a function. */
 const modules = {
   [`${features}/index.ts`]: `import { auth } from './auth/feature.ts';\nimport { besos } from './besos/feature.ts';
 import { feed } from './feed/feature.ts';\nexport const featuresOf = () => [auth(1), besos, feed];`,
@@ -195,7 +195,7 @@ CREATE OR REPLACE FUNCTION inner_step() RETURNS void LANGUAGE sql AS $$ SELECT 1
   [`${features}/besos/tables.ts`]: "export const OFFERED_FUNCTIONS: string[] = ['give'];",
 };
 
-/** Each case: a file to add or replace, and the message that the check must give. */
+/** The cases: a file to add or replace, and the message that the check must give. */
 const trespasses: Record<string, [path: string, text: string, said: string]> = {
   'a table that is not offered': [
     `${features}/feed/queries.ts`,

@@ -1,5 +1,4 @@
-// npm run check:words [folder]: finds lines that are too wide, comments that begin with a word that hides the
-// subject, such as What, and decision pages that are too long or missing from the index.
+// npm run check:words [folder]: checks widths of lines, the beginnings of comments, and the decision pages.
 import { resolve } from 'node:path';
 import { printFindings } from './lib/findings.mjs';
 import { root } from './lib/project.mjs';

@@ -37,7 +37,7 @@ function plant(files: Record<string, string>): string {
   return root;
 }
 
-/** Checks a project with these files in this process, because starting a process for each test is slow. */
+/** Checks a project with these files inside this process, which is faster than a process for each test. */
 function check(files: Record<string, string>): { failed: boolean; output: string } {
   const { lines, failed } = checkWords(plant(files));
   return { failed, output: `${lines.join('\n')}\n` };

@@ -1,6 +1,4 @@
-// npm run faults -- [SUBJECT…] [SEED]: runs the tests that are too long for npm test. Each folder of
-// apps/server/test/faults is a subject; its needs.json lists the programs that it needs. The same SEED
-// repeats a run's random choices.
+// npm run faults -- [SUBJECT…] [SEED]: runs tests that take long. A subject is a folder of test/faults.
 import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

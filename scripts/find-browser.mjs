@@ -1,4 +1,4 @@
-// Prints the paths of the browser for the journeys and of its lighter variant; installs them if necessary.
+// Prints the paths of the journeys' browser and of its lighter variant, and installs missing ones.
 import { ensureBrowser } from './lib/browser.mjs';
 
 const { path, light } = await ensureBrowser((line) => console.error(line));

@@ -1,7 +1,4 @@
-// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: changes N operators of server or web app one at a time,
-// half of the server's in SQL, and lists the changes that no test notices. For a file of the server, runs the
-// tests beside it and then those of the modules that use it. For a file of the web app, runs the tests that
-// import it. A run can be split: each part prints where to continue.
+// npm run mutate -- [FOLDER] [SEED] [N] [FROM]: lists changes of operators that no test notices.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './lib/mutate/copy.mjs';

@@ -10,7 +10,7 @@ import { settingsOf } from './lib/native/settings.mjs';
 import { syncShells } from './lib/native/sync.mjs';
 import { root } from './lib/project.mjs';
 
-// The folder must be inside the project, because Capacitor's command looks there for the plugins.
+// The folder is inside the project, because Capacitor's command looks for the plugins there.
 let folder = '';
 let built = '';
 let services = '';

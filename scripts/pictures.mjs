@@ -1,5 +1,4 @@
-// node scripts/pictures.mjs [--check]: draws the imports into docs/ARCHITECTURE.md and writes its table of
-// features, or fails if these are outdated.
+// node scripts/pictures.mjs [--check]: updates or checks the drawings and the table of docs/ARCHITECTURE.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

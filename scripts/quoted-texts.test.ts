@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const { languages } = readLocales(root);
 const quoted = quotedTexts(root);
 
-/** Words that readers misunderstood or that have a synonym in BESO, each with the word to use instead. */
+/** Words that readers misunderstood, or that have a synonym in BESO, with the word to use instead. */
 const REPLACED: Record<string, readonly (readonly [word: RegExp, by: string])[]> = {
   en: [
     [/\bmail(s|ed)?\b(?! server)/i, 'email'],

@@ -1,4 +1,4 @@
-// npm run serve: runs the server, which must be installed and built; `npm start` installs and builds first.
+// npm run serve: runs the server without installing and building anything, unlike `npm start`.
 import { startServer } from './lib/server.mjs';
 import { supervise } from './lib/supervise.mjs';
 

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or out of date, and runs the server.
+// npm start: installs and builds what is out of date, and runs the server.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startServer } from './lib/server.mjs';

@@ -15,7 +15,7 @@ const server = (ends: string) => `
   console.log('up');
 `;
 
-/** Runs a supervising program in its own process group, and waits until the supervised one is up. */
+/** Runs a supervising program in its own process group, and waits until its child is up. */
 async function run(ends: string): Promise<{ child: ChildProcess; code: Promise<unknown[]> }> {
   const program = `
     import { spawn } from 'node:child_process';

@@ -1,5 +1,4 @@
-// npm test: runs all checks, tests and journeys in Chromium, and the shortest journeys in other browsers,
-// also when some fail.
+// npm test: runs all checks, tests and journeys in Chromium, and the shortest journeys in other browsers.
 import { constants } from 'node:os';
 import { ensureBuilt } from './lib/build.mjs';
 import { checks } from './lib/checks.mjs';
@@ -19,7 +18,7 @@ async function install() {
   return { passed: 1, failed: 0, detail: 'packages' };
 }
 
-/** Runs a check with low priority, so that it uses only the processor time that the tests leave. */
+/** Runs a check with low priority, so that it uses only the time that the tests leave. */
 const beside = (/** @type {string[]} */ args) =>
   runTool(args, { priority: constants.priority.PRIORITY_BELOW_NORMAL, minutes: 15 });
 

@@ -22,7 +22,7 @@ export async function prepareCouples(people: readonly Person[]) {
 
 export type Couples = Awaited<ReturnType<typeof prepareCouples>>;
 
-/** Gives besos until `isOver`; returns the milliseconds until each receiver gets the new unread count. */
+/** Gives besos until `isOver`; returns the delays of the receivers' unread counts, in milliseconds. */
 export async function badgeDelays(url: string, couples: Couples, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const ways = couples.flatMap(({ one, other, relationshipId }) => [

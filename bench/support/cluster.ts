@@ -28,13 +28,13 @@ export interface Cluster {
   ): Promise<Server>;
   /** Registers a step to run before the database stops. */
   onClose(step: () => Promise<void>): void;
-  /** Waits until the database is idle and has written everything to disk, so that no round slows the next. */
+  /** Waits until the database is idle and has written to disk, so that no round slows the next. */
   settle(): Promise<void>;
 }
 
-/** Ends a measurement that hangs; with millions of rows, a measurement takes an hour. */
+/** The time after which a measurement counts as hung. */
 const TIMEOUT_MS = 120 * 60_000;
-/** The limit of a statement: long enough for indexes on millions of rows, and for checkpoints. */
+/** The limit of a statement, long enough for creating indexes on millions of rows. */
 const STATEMENT_MS = 30 * 60_000;
 const DEADLINES: Deadlines = {
   connectMs: 30_000,
@@ -48,7 +48,7 @@ const SETTLE_MS = 15_000;
 const IDLE_LOOKS = 4;
 const LOOK_MS = 50;
 
-/** Closes all connections, because a database in use cannot be copied. Clients reconnect by themselves. */
+/** Closes all connections, because PostgreSQL cannot copy a database in use. */
 const DISCONNECT_ALL = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${DATABASE_NAME}'`;
 
 /** Counts the other clients' connections that run a statement or a transaction. */
@@ -66,7 +66,7 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('CHECKPOINT');
 }
 
-/** Runs a measurement on a new embedded PostgreSQL; the program fails unless `measure` returns true. */
+/** Runs a measurement on a new embedded PostgreSQL. The program fails unless `measure` returns true. */
 export async function withCluster(measure: (cluster: Cluster) => Promise<boolean>): Promise<void> {
   const dataDir = makeFolder();
   const closing: (() => Promise<void>)[] = [];
@@ -94,7 +94,7 @@ export async function withCluster(measure: (cluster: Cluster) => Promise<boolean
         const template = content === 'copy' ? DATABASE_NAME : 'template1';
         await maintenance.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE}`);
         const made = open(postgres.superuserUrl(name));
-        // A server refuses a copied database until an operator confirms it; an empty table avoids that.
+        // Deletes the mark by which a server recognizes and refuses a copied database.
         if (content === 'copy') await made.pool.query('TRUNCATE upkeep.place');
         return made;
       },

@@ -10,12 +10,12 @@ export interface Timing {
 
 interface Made {
   readonly id: string;
-  /** The person who may act: who may undo the gift, who is asked, or who owns the reward. */
+  /** The giver of a gift, the person asked in a request, or the owner of a reward. */
   readonly by: Person;
   readonly other: Person | undefined;
 }
 
-/** The number of calls of each kind per 100. A call that finds no object to act on becomes a gift. */
+/** The number of calls of each kind per 100. A call without an object to act on becomes a gift. */
 const SHARES = {
   gift: 30,
   undo: 5,
@@ -27,7 +27,7 @@ const SHARES = {
   feed: 15,
   statement: 10,
 };
-/** The number of objects of a kind that are kept for later actions; gifts can be undone only for a while. */
+/** The number of recent objects of a kind that later calls may act on. */
 const KEPT = 200;
 
 function pick<Item>(items: readonly Item[]): Item {
@@ -36,7 +36,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** Creates people in groups. Each call of `act` is one random action of one person. */
+/** Creates people in groups; each call of `act` runs a random action of a random person. */
 export async function openEconomy(
   baseUrl: string,
   { groups, peopleEach }: { groups: number; peopleEach: number },
@@ -57,7 +57,7 @@ export async function openEconomy(
   };
   const take = (list: Made[]) => list.splice(Math.floor(Math.random() * list.length), 1)[0];
 
-  /** Sends a request and measures it; returns the response's body, or undefined if a rule refused it. */
+  /** Sends a request and measures it; returns the response's body, or undefined if the server refused it. */
   const call = async (name: string, by: Person, path: string, body?: unknown) => {
     const began = performance.now();
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -140,7 +140,7 @@ export async function openEconomy(
 
   return {
     timings,
-    /** Forgets the gifts: they cannot be undone once the measurement has deleted the day's totals. */
+    /** Forgets the gifts, which cannot be undone once the measurement has deleted the daily totals. */
     forgetGifts: () => {
       made.gifts.length = 0;
     },

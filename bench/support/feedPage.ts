@@ -10,11 +10,11 @@ export const STEP_PX = 60;
 const FRAME_MS = 1_000 / 60;
 const TIMEOUT_MS = 600_000;
 const PHONE = { width: 390, height: 844 };
-/** After the button for new activities has changed, the measurement goes on for this many frames. */
+/** The number of frames to measure after the button for new activities has changed. */
 const FRAMES_AFTER = 30;
 
 export interface ScrollCost {
-  /** Milliseconds of main-thread work per frame; `longMs` is the total of tasks over 50 ms. */
+  /** Milliseconds of main-thread work per frame. `longMs` is the total of tasks over 50 ms. */
   workMs: number;
   longMs: number;
   dropped: number;
@@ -46,7 +46,7 @@ async function scroll([frames, step, frameMs, selector]: readonly [number, numbe
   return { longMs, dropped: missed / (frames + missed) };
 }
 
-/** Runs in the page: waits until a button announces new content, and then some frames longer. */
+/** Runs in the page: waits until a button announces new content, and then for some more frames. */
 async function hear([frames, frameMs, words]: readonly [number, number, string]) {
   const newest = () =>
     [...document.querySelectorAll('button')].find((one) => one.innerText.toLowerCase().includes(words));
@@ -113,7 +113,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   const card = page.locator('[role=feed] article').last();
   await card.locator('a').first().press('Enter');
   await page.waitForURL('**/activity/**');
-  // The address changes before the page does; without this wait, the old list would count as the new one.
+  // Waits until the old list is gone, because the address changes earlier.
   await page.locator('[role=feed]').waitFor({ state: 'detached' });
   await waitUntilStill(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -138,7 +138,7 @@ export async function measureBack(page: Page, cdp: CDPSession): Promise<number> 
   return took;
 }
 
-/** The cost of new content for somebody who reads the list: milliseconds of work, and dropped frames. */
+/** The cost of new content while somebody reads the list. */
 export interface ArrivalCost {
   workMs: number;
   longMs: number;

@@ -8,7 +8,7 @@ export interface Figure {
   readonly missed: boolean;
 }
 
-/** The environment variable with the path of a file, to which each figure is appended as a line of JSON. */
+/** The environment variable with the path of a file, which gets the figures as lines of JSON. */
 const FIGURES_FILE = 'BENCH_FIGURES';
 
 const shown = (value: number) => (Math.abs(value) < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -18,7 +18,7 @@ function write(figure: Figure): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** Prints a figure and its limit; returns true if the figure keeps the limit. NaN never does. */
+/** Prints a figure and its limit; returns true if the figure keeps the limit, never for NaN. */
 export function checkFigure(
   what: string,
   value: number,

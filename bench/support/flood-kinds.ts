@@ -1,4 +1,4 @@
-/** The kinds of flood. `nothing` sends nothing and shows how much two equal measurements differ. */
+/** The kinds of flood. `nothing` shows how much two equal measurements differ. */
 export const FLOOD_KINDS = [
   'nothing',
   'bodies',

@@ -1,4 +1,4 @@
-// node flooder.ts KIND URL COOKIE: floods a server from one address when the parent process says so.
+// node flooder.ts KIND URL COOKIE: floods a server from one address when the parent process asks for it.
 
 import { Agent, type AgentOptions, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ const { hostname, port } = new URL(url);
 const options: AgentOptions = { keepAlive: true, localAddress: ADDRESS, maxSockets: AT_ONCE };
 const agent = new Agent(options);
 
-// Real floods come from other machines, so this process leaves the processor to the server and readers.
+// Leaves the processor to the server, because a real flood comes from other machines.
 setPriority(19);
 
 const over = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -66,7 +66,7 @@ function call(method: string, path: string, json?: unknown): Promise<void> {
   });
 }
 
-/** Returns a WebSocket frame with a mask of zeros, which leaves the text as it is. */
+/** Returns a WebSocket frame whose mask of zeros leaves the text unchanged. */
 function frame(text: string): Buffer {
   const content = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x81, 0x80 | content.length, 0, 0, 0, 0]), content]);
@@ -87,7 +87,7 @@ async function liveConnection(): Promise<void> {
 async function unfinished(): Promise<void> {
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-  // The socket stays open, so repeated calls open as many sockets as the server accepts.
+  // Leaves the socket open, so that repeated calls open as many sockets as the server accepts.
   await Promise.race([over(socket), sleep(20)]);
 }
 

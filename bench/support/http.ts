@@ -10,7 +10,7 @@ export interface RepeatedRequest {
   readonly body?: () => unknown;
 }
 
-/** Sends requests from all clients; returns their rate and 99th percentile. Throws if one fails. */
+/** Sends requests from all clients; returns their rate and 99th percentile. Throws if a request fails. */
 export async function runHttp(
   url: string,
   callOf: (client: number) => RepeatedRequest,

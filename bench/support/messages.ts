@@ -14,7 +14,7 @@ const choose = `\\set number random(0, ${PARTNERS - 1})`;
 const ofClient = (people: readonly Person[]) =>
   `(ARRAY['${people.map(({ id }) => id).join("', '")}'])[:client_id + 1]::uuid`;
 
-/** Returns a pgbench script of the server's statement. All partners send, as each has a limit per minute. */
+/** Returns a pgbench script in which all partners send, because each person has a limit per minute. */
 export function sendScript(people: readonly Person[]): string {
   const values = [
     PARTNER_OF_CLIENT,
@@ -51,7 +51,7 @@ export async function resetLimits({ pool }: Database): Promise<void> {
   await pool.query('UPDATE daily_counts SET total = 0');
 }
 
-/** Resets the limits of these people only, so that a running measurement is not disturbed. */
+/** Resets the limits of these people only, which does not disturb a running measurement. */
 export async function resetLimitsOf({ pool }: Database, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await pool.query('UPDATE message_minutes SET total = 0 WHERE profile_id = ANY ($1)', [ids]);
@@ -101,8 +101,7 @@ function wordsOf(heard: string): string | undefined {
 }
 
 /**
- * Sends messages one after the other; returns for each the milliseconds until the receiver has its text, from
- * the live event or, if that has no text, by reading the conversation.
+ * Sends messages in turn; returns the milliseconds until the receiver has each text.
  * @param before the number of messages that the two people have already
  */
 export async function arrivalTimes(

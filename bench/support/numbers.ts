@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the smallest value that at least this share of the values do not exceed: 0.99 gives the p99. */
+/** Returns the smallest value that is not exceeded by this share of the values: 0.99 gives the p99. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -3,13 +3,13 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** The number of partners of each giver: enough for a round, at 50 besos a day to each. */
+/** The number of partners of each giver: enough for a round at 50 besos a day to each partner. */
 export const PARTNERS = 100;
 
-/** Returns SQL for the ID of a numbered partner, which pgbench computes instead of looking it up. */
+/** Returns SQL that computes the ID of a numbered partner, which saves a look-up. */
 const numbered = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** SQL for the ID of a client's partner, which is also the ID of their couple; pgbench sets `:number`. */
+/** SQL for the ID of a client's partner, which is also their couple's ID. pgbench sets `:number`. */
 export const PARTNER_OF_CLIENT = numbered(`:client_id * ${PARTNERS} + :number`);
 
 /** Returns the ID that `PARTNER_OF_CLIENT` computes in SQL. */
@@ -17,7 +17,7 @@ export function partnerId(client: number, number: number): string {
   return `00000000-0000-4000-8000-${(client * PARTNERS + number).toString(16).padStart(12, '0')}`;
 }
 
-/** Each giver gets partners of its own, so that no client waits for a row that another client has locked. */
+/** Gives each giver partners of its own, so that no client waits for another client's lock. */
 const ADD_PARTNERS = `
   WITH new AS (
     SELECT ${numbered('$1::int + number')} AS id FROM generate_series(0, ${PARTNERS} - 1) AS number
@@ -37,7 +37,7 @@ export async function addPartners(owner: Database, from: number, personId: strin
   await owner.pool.query(ADD_PARTNERS, [from, personId]);
 }
 
-/** Registers one giver for each client through the API, and adds partners to each in the database. */
+/** Registers a giver for each client, and adds the giver's partners to the database. */
 export async function prepareGivers(baseUrl: string, owner: Database): Promise<Person[]> {
   const givers: Person[] = [];
   for (let client = 0; client < CLIENTS; client += 1) {
@@ -82,7 +82,7 @@ export async function resetDailyTotals(owner: Database): Promise<void> {
   await owner.pool.query('TRUNCATE beso_daily_totals');
 }
 
-/** Waits until every gift is in its inbox; this work would otherwise slow the next round. */
+/** Waits until every gift is in its receiver's inbox, so that this work does not slow the next round. */
 export async function waitForInboxes({ pool }: Database): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -7,7 +7,7 @@ import type { Measured } from './rounds.ts';
 import { CLIENTS, SECONDS } from './settings.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** The share of transactions that pgbench logs, small enough not to slow pgbench noticeably. */
+/** The share of transactions that pgbench logs, small enough not to slow pgbench. */
 const SAMPLED = '0.1';
 /** How much longer than planned a run may take before it is stopped. */
 const TIMEOUT_MS = 60_000;

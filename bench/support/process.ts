@@ -15,7 +15,7 @@ export function processorMs(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
   const stat = readFileSync(file, 'utf8');
-  // The program's name in brackets may contain spaces; the times are the 12th and 13th field after it.
+  // The times are the 12th and 13th field after the program's name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -4,7 +4,7 @@ const POSTS_EACH = 15;
 const OTHERS_EACH = 100;
 const RECOMMENDED_EACH = 5;
 
-/** Adds couples that no measured reader belongs to; all of them consist of the same two people. */
+/** Adds couples without a measured reader, all between the same two people. */
 const ADD_OTHERS = `
   WITH people AS (
     INSERT INTO auth_users (id, name, email)
@@ -20,7 +20,7 @@ const ADD_OTHERS = `
          now() - random() * interval '300 days', 2, 1
   FROM places, two, generate_series(1, ${OTHERS_EACH})`;
 
-/** Adds the measured readers' own activities, equally many in the large and in the small database. */
+/** Adds the measured readers' own activities, as many in the large database as in the small one. */
 const ADD_OWN = `
   INSERT INTO activities (kind, status, giver_id, receiver_id, relationship_id, amount, description, category,
                           created_at, like_count, comment_count)
@@ -29,7 +29,7 @@ const ADD_OWN = `
   FROM relationships r JOIN relationship_members m ON m.relationship_id = r.id AND m.role = 'owner'
   CROSS JOIN generate_series(1, ${POSTS_EACH})`;
 
-/** Adds recommendations that two couples see, equally many in the large and in the small database. */
+/** Adds recommendations that two couples see, as many in the large database as in the small one. */
 const ADD_RECOMMENDED = `
   WITH authors AS (
     SELECT relationship_id AS id, profile_id AS author FROM relationship_members WHERE role = 'owner'

@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { type Person, person } from '../../apps/server/test/support/builders.ts';
 import { CLIENTS } from './settings.ts';
 
-/** The number of other couples: so many that a query which reads a whole table is slow. */
+/** The number of other couples, so many that reading a whole table is slow. */
 const COUPLES = 1_000;
 const POSTS_EACH = 50;
 const SIZES = [2, 4, 6];
@@ -26,7 +26,7 @@ const ADD_RELATIONSHIP = `
   SELECT place.id, p.id, p.role, now() - interval '1 year'
   FROM place, (SELECT $1::uuid AS id, 'owner' AS role UNION ALL SELECT id, 'member' FROM others) p`;
 
-/** Adds gifts to all relationships of a reader, in the order of their time; a third have a picture. */
+/** Adds gifts to all relationships of a reader, ordered by time; a third have a picture. */
 const ADD_GIFTS = `
   WITH moments AS (
     SELECT mine.relationship_id, n, gen_random_uuid() AS image,

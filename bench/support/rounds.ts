@@ -9,7 +9,7 @@ export interface Measured {
 
 export type Rounds<Name extends string> = readonly Readonly<Record<Name, Measured>>[];
 
-/** Measures the sides in turn, so that other load affects all of them. The first round only warms up. */
+/** Measures the sides in turn, so that other load affects all of them. The first round is not counted. */
 export async function measureInTurn<Name extends string>(
   sides: Readonly<Record<Name, () => Promise<Measured>>>,
 ): Promise<Rounds<Name>> {
@@ -31,7 +31,7 @@ export function rateOf<Name extends string>(rounds: Rounds<Name>, name: Name): n
   return median(rounds.map((round) => round[name].rate));
 }
 
-/** Returns the median, over the rounds, of one side's rate divided by the other's. */
+/** Returns the median, over all rounds, of the rate of `name` divided by the rate of `baseline`. */
 export function ratioOf<Name extends string>(rounds: Rounds<Name>, name: Name, baseline: Name): number {
   return median(rounds.map((round) => round[name].rate / round[baseline].rate));
 }
@@ -40,7 +40,7 @@ export function cpuOf<Name extends string>(rounds: Rounds<Name>, name: Name): nu
   return median(rounds.map((round) => round[name].cpuMs ?? Number.NaN));
 }
 
-/** Returns the median, over the rounds, of one side's time divided by the other's. */
+/** Returns the median, over all rounds, of the time of `name` divided by the time of `baseline`. */
 export function medianTimeRatio<Name extends string>(
   rounds: Rounds<Name>,
   name: Name,

@@ -33,7 +33,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts a server as `npm start` does; it ends with this program. `limits` keeps the rate limits. */
+/** Starts a server as `npm start` does, by default without rate limits. The server ends with this program. */
 export async function startOnDatabase(
   urls: { appUrl: string; migrationUrl: string },
   dataDir: string,

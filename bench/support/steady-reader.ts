@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../../apps/server/test/support/builders.ts';
 
-/** Local addresses from which the reader connects in turn, because the server limits requests per address. */
+/** The local addresses that the reader uses in turn, because the server limits requests per address. */
 const ADDRESSES = Array.from({ length: 40 }, (_, index) => `127.0.0.${100 + index}`);
 const EVERY_MS = 20;
 const SLICE_MS = 1_000;
@@ -21,7 +21,7 @@ function ask(url: string, path: string, cookie: string, agent: Agent): Promise<n
   });
 }
 
-/** Returns a function that reads for a second at a constant rate, and returns each read's milliseconds. */
+/** Returns a function that reads at a constant rate for a second, and returns each read's milliseconds. */
 export function openReader(url: string, reader: Person) {
   const agents = ADDRESSES.map((localAddress) => new Agent({ keepAlive: true, localAddress }));
   const cookie = reader.cookie();
@@ -37,7 +37,7 @@ export function openReader(url: string, reader: Person) {
   };
 }
 
-/** Reads while `work` runs; returns the result, the duration in ms, and the reads' durations. */
+/** Reads while `work` runs; returns its result, its duration in ms, and the duration of each read. */
 export async function readDuring<Result>(read: () => Promise<number[]>, work: () => Promise<Result>) {
   const began = performance.now();
   let isOver = false;

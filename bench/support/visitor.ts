@@ -37,7 +37,7 @@ export async function signedInWithPartner(context: BrowserContext) {
   return { email: giulia.email, password: giulia.password };
 }
 
-/** Registers a person with a partner and three gifts; returns the cookies of that person's session. */
+/** Registers a person with a partner and three gifts; returns the cookies of the session. */
 export async function registerVisitor(context: BrowserContext) {
   await signedInWithPartner(context);
   return (await context.storageState()).cookies;

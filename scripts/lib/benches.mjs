@@ -12,7 +12,7 @@ import { projectNode, root } from './project.mjs';
  * @property {string} [failure] why it ended early, or with an error although no figure missed its limit
  */
 
-/** A bench that runs longer is stopped; `GRACE_MS` later, it is killed with its server and database. */
+/** The time after which a measurement is stopped. It is killed `GRACE_MS` later. */
 const MINUTES = 45;
 /** With `--whole`, a bench over millions of rows may take two hours. */
 const WHOLE_MINUTES = 125;
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const GRACE_MS = 30_000;
 
 /**
- * Returns the files of the benches by name: the scripts of package.json that start node.
+ * Returns the files of the measurements by name: the scripts of package.json that start node.
  * @param {string} folder
  */
 export function benchesOf(folder) {
@@ -30,7 +30,7 @@ export function benchesOf(folder) {
   return new Map(found.map(({ name, file }) => [name, join(folder, file)]));
 }
 
-/** Sends the signal to the bench's process group, which contains its servers and databases. */
+/** Sends the signal to the measurement's process group, which contains its servers and databases. */
 function signal(
   /** @type {import('node:child_process').ChildProcess} */ child,
   /** @type {NodeJS.Signals} */ name,
@@ -88,7 +88,7 @@ function readFigures(/** @type {string} */ file) {
 const minutesFor = (/** @type {string[]} */ args) => (args.includes('--whole') ? WHOLE_MINUTES : MINUTES);
 
 /**
- * Runs benches one after the other, also when one fails, and shows their output.
+ * Runs the measurements in turn, even after a failure, and shows their output.
  * @param {Map<string, string>} benches files by name
  * @param {string[]} args
  * @returns {Promise<Ended[]>}
@@ -122,7 +122,7 @@ export function allReached(/** @type {readonly Ended[]} */ ended) {
   );
 }
 
-/** Returns a Markdown table with a row for each figure, and one for each bench that failed. */
+/** Returns a Markdown table with a row for each figure and for each failure. */
 export function tableOf(/** @type {readonly Ended[]} */ ended) {
   const rows = ended.flatMap(({ name, figures, failure }) => [
     ...figures.map(({ what, measured, wanted = '', missed }) => [

@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Returns false for a system's stand-in for a browser: it only explains how to install the browser. */
+/** Returns false for a system's placeholder, which only explains how to install the browser. */
 function works(/** @type {string} */ path) {
   if (process.platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -35,7 +35,7 @@ function downloadedBrowser() {
 }
 
 /**
- * Adds the path of the lighter browser, which is installed on test machines (`CI`) only.
+ * Adds the path of the lighter browser, which only test machines (`CI`) install.
  * @param {string} path
  * @param {(line: string) => void} say
  */

@@ -7,7 +7,7 @@ import { runTool } from './run.mjs';
 
 const web = join(root, 'apps/web');
 const output = join(web, 'dist');
-/** The file with a fingerprint of the sources: deleted when a build begins, written when it is complete. */
+/** The file with a fingerprint of the sources, which exists only after a complete build. */
 const stamp = join(output, '.sources');
 
 const SOURCES = ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'];

@@ -69,7 +69,7 @@ async function types(/** @type {Tool} */ tool) {
   );
 }
 
-/** Runs a check's script; fails also if the script does not print how many `what` it has looked at. */
+/** Runs a check's script, which must also print how many `what` it has looked at. */
 function ownCheck(/** @type {string} */ script, what = 'files') {
   return async (/** @type {Tool} */ tool) => {
     const ran = await tool([`scripts/${script}`]);
@@ -77,13 +77,13 @@ function ownCheck(/** @type {string} */ script, what = 'files') {
   };
 }
 
-/** Checks that no committed migration has changed and that changed functions have a new version. */
+/** Checks that no committed migration has changed, and that changed functions have a new version. */
 async function database(/** @type {Tool} */ tool) {
   const ran = await tool(['apps/server/src/database-version.ts', '--check']);
   return outcomeOfCheck(ran, count(ran.output, /(\d+) files/));
 }
 
-/** Checks that each requirement of the ASVS has a test or a reason, and that docs/ASVS.md is up to date. */
+/** Checks that each ASVS requirement has a test or a reason, and that docs/ASVS.md is up to date. */
 async function asvs(/** @type {Tool} */ tool) {
   const ran = await tool(['scripts/asvs.mjs', '--check']);
   return outcomeOfCheck(ran, count(ran.output, /(\d+) proofs/), 'proofs');
@@ -132,7 +132,7 @@ const CHECKS = [
 ];
 
 /**
- * Returns all checks, none of which needs a server or browser, as stages to run.
+ * Returns the checks that need neither server nor browser, as stages to run.
  * @param {Tool} [tool]
  */
 export const checks = (tool = runTool) => CHECKS.map(({ name, run }) => ({ name, run: () => run(tool) }));

@@ -1,5 +1,4 @@
-// The server loads this file first. It stops the server when the program that started the server ends in any
-// way, even by SIGKILL; a server that went on would keep the port and the data folder.
+// The server loads this file first. It stops the server when the server's parent ends, even by SIGKILL.
 
 /** A server that has not stopped after this time hangs, and is killed. */
 const DEADLINE_MS = 45_000;

@@ -14,7 +14,7 @@ function miniBrowser() {
   return folders.map((folder) => join(folder, 'MiniBrowser')).find(existsSync);
 }
 
-/** Returns WebKit's path, but only if its driver and a virtual screen are installed too. */
+/** Returns WebKit's path if its driver and a virtual screen are installed too. */
 function webkit() {
   const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
   return process.env.BESO_WEBKIT ?? (helpers ? miniBrowser() : undefined);

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
 
-/**
- * A note of running processes older than this does not count: a power failure can leave one behind. An
- * installation is stopped after 15 minutes.
- */
+/** An older pid file is ignored, because it may come from a power failure. */
 const LONGEST_MS = 20 * 60_000;
 const OURS = /npm|node|vite/;
 
-/** Returns true if the process still runs and is ours: another program may have its number by now. */
+/** Returns true if the process still runs. Another program may have its number by now. */
 function lives(/** @type {number} */ pid) {
   if (pid === process.pid) return false;
   try {
@@ -31,7 +28,7 @@ function isBusy(/** @type {string} */ note) {
 }
 
 /**
- * Runs `work` after any other work of this name in the project, even if the program that began it was killed.
+ * Runs `work` when no other work of this name runs in the project.
  * @param {string} name
  * @param {(line: string) => void} say receives a line before waiting
  * @param {(join: (pid: number | undefined) => void) => Promise<void>} work calls `join` with the process that

@@ -1,5 +1,5 @@
 /**
- * The lines that a check prints; the last one tells how much it has checked.
+ * The lines that a check prints. The last line tells how much it has checked.
  * @typedef {{ lines: string[], failed: boolean }} Findings
  */
 

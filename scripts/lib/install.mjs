@@ -16,14 +16,14 @@ function packagesOf(/** @type {string} */ file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Returns true if this machine needs the package; optional packages are for certain platforms. */
+/** Returns true if this machine needs the package. An optional package may be for other platforms. */
 function isNeeded(/** @type {Entry} */ { optional, os, cpu, libc }) {
   if (!optional) return true;
   if (os === undefined || cpu === undefined || libc !== undefined) return false;
   return os.includes(process.platform) && cpu.includes(process.arch);
 }
 
-/** Returns true if the packages of the lockfile that this machine needs are installed. */
+/** Returns true if all packages of the lockfile that this machine needs are installed. */
 function isInstalled() {
   if (!existsSync(INSTALLED) || pinnedNode() === undefined) return false;
   const installed = packagesOf(INSTALLED);
@@ -35,7 +35,7 @@ function isInstalled() {
 }
 
 /**
- * Installs the packages of the lockfile if they are not installed, also after an interrupted installation.
+ * Installs the packages of the lockfile, unless they are installed completely.
  * @param {(line: string) => void} say receives a line before slow work
  */
 export async function ensureInstalled(say) {
@@ -45,7 +45,7 @@ export async function ensureInstalled(say) {
     say('Installing packages…');
     rmSync(INSTALLED, { force: true });
     await runNpm(['ci', '--no-audit', '--no-fund', '--no-progress'], { onStart });
-    // Node is downloaded by its package's install script, which npm skips if install scripts are turned off.
+    // npm skips the install script that downloads Node if install scripts are turned off.
     if (pinnedNode() === undefined) await runNpm(['rebuild', 'node', '--ignore-scripts=false'], { onStart });
   });
 }

@@ -59,7 +59,7 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Runs failed journeys again one at a time, twice at most, because a busy machine can make them fail.
+ * Runs failed journeys again one at a time, because a busy machine can make them fail.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
  * @param {number} broken number of failed journeys
  * @returns {Promise<string[]>} the titles of those that pass now
@@ -72,7 +72,7 @@ async function passAlone(run, broken) {
     .map(({ title }) => title);
 }
 
-/** Runs the journeys. Without a browser all of them count as failed. */
+/** Runs the journeys, which all count as failed without a browser. */
 export async function runChromiumJourneys() {
   const browser = await ensureBrowser((line) => console.log(line)).catch((error) => error.message);
   if (typeof browser === 'string') {

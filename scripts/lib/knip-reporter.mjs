@@ -1,5 +1,5 @@
 /**
- * Prints knip's findings and the number of files that knip has read; its own reporters leave the number out.
+ * Prints knip's findings and the number of files that it has read, which knip's own reporters leave out.
  * @param {import('knip').ReporterOptions} options
  */
 export default function report({ report: wanted, issues, counters }) {

@@ -18,7 +18,7 @@ export function findProgram(/** @type {string} */ name) {
 }
 
 /**
- * Installs a system package if this runs as root and a package manager is known; does nothing otherwise.
+ * Installs a system package, if this runs as root and a package manager is known.
  * @param {string} packageName
  * @param {(line: string) => void} say
  */

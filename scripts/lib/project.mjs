@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** With this cache of compiled code, a program that has run before starts a third faster. */
+/** This cache of compiled code makes the second start of a program a third faster. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
 /** The first major version of Node that runs TypeScript without a build. */
 const NODE_MAJOR = 24;
 
-/** Returns the path of the Node that the lockfile installs; undefined if it is not installed. */
+/** Returns the path of the Node that the lockfile installs, or undefined if it is not installed. */
 export function pinnedNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = join(root, 'node_modules/node/bin', name);
@@ -19,8 +19,8 @@ export function pinnedNode() {
 }
 
 /**
- * Returns the path of the Node that the lockfile installs, or else of the running Node if it is new enough.
- * @throws Error with a message for the person at the terminal
+ * Returns the path of the Node that the lockfile installs, or else of the running Node.
+ * @throws Error with a message for the person at the terminal, if the running Node is too old
  */
 export function projectNode() {
   const pinned = pinnedNode();
@@ -37,8 +37,8 @@ export function packageFile(/** @type {string} */ name) {
 }
 
 /**
- * Returns the command for npm: the npm that runs this program if there is one, as PATH may contain none. Does
- * not use the Node in node_modules, because npm replaces it during an installation.
+ * Returns the command for npm. The Node in node_modules must not run it, because npm replaces that Node
+ * during an installation.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

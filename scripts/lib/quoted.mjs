@@ -25,7 +25,7 @@ function textOf(/** @type {Node} */ node, /** @type {string} */ file) {
 }
 
 /**
- * Returns the texts that the specification quotes. They are read from the tests' tables of cases.
+ * Returns the specification's quoted texts, which are in the tests' tables of cases.
  * @param {string} project
  * @returns {QuotedText[]}
  */

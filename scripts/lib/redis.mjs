@@ -8,7 +8,7 @@ const present = () =>
   process.env.BESO_REDIS_SERVER ?? NAMES.map(findProgram).find((path) => path !== undefined);
 
 /**
- * Installs Redis if this runs as root. Without Redis, the tests with several nodes fail and say why.
+ * Installs Redis if this runs as root. Without Redis, the tests with several nodes fail.
  * @param {(line: string) => void} say
  */
 export function ensureRedis(say) {

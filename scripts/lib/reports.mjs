@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const UNSTABLE_MAX = 3;
 
 /**
- * Runs a tool that writes a JSON report into `file`. The report is undefined if the tool wrote none.
+ * Runs a tool that writes a JSON report into `file`.
  * @template T
  * @param {(file: string) => Promise<import('./run.mjs').Ran>} run
  * @returns {Promise<{ ran: import('./run.mjs').Ran, report: T | undefined }>}

@@ -9,10 +9,8 @@ const preloaded = ['end-with-parent.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * Options that keep V8's memory small. V8 would keep 60 to 100 MB of freed memory, so the server collects
- * garbage when it is idle (platform/memory.ts). New objects get 16 MB, and old objects may double before the
- * next collection. Only the main thread collects new objects: with two busy processors it would wait for
- * helper threads (docs/decisions/performance.md).
+ * Options that keep V8's memory small. The server collects garbage itself when it is idle
+ * (docs/decisions/performance.md).
  */
 const MEMORY = [
   '--memory-saver-mode',
@@ -21,13 +19,13 @@ const MEMORY = [
   '--no-parallel-scavenge',
   '--expose-gc',
 ];
-/** Makes the C library return freed memory; it would keep up to 80 MB, a part for each thread. */
+/** Makes the C library return freed memory, of which it would keep up to 80 MB. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Matches variables that would load another library into the server, such as one with a false clock. */
+/** Matches variables that would load another library into the server, such as a false clock. */
 const LOADED = /^(LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_FORCE_FLAT_NAMESPACE|FAKETIME.*)$/;
 /** Node reads this file; variables of the environment take precedence over it. */
 const envFile = join(root, '.env');
@@ -35,8 +33,7 @@ const envFile = join(root, '.env');
 const settings = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
 
 /**
- * Starts the server with the project's Node, in its own process group: Ctrl+C reaches only this process,
- * which passes it on once. The server also ends when this process ends in any way.
+ * Starts the server in its own process group, so that Ctrl+C reaches the server only through this process.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string[]} [nodeArgs]

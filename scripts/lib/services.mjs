@@ -16,7 +16,7 @@ const PACKAGES = {
 const POSTGRES = '/usr/lib/postgresql';
 const PROGRAM = 'bin/pg_rewind';
 const POLICY = '/usr/sbin/policy-rc.d';
-/** With this content of `POLICY`, Debian's packages do not start their service after the installation. */
+/** A content of `POLICY` that stops Debian's packages from starting their service after the installation. */
 const START_NONE = '#!/bin/sh\nexit 101\n';
 
 /** @typedef {keyof typeof PACKAGES} Service */
@@ -30,7 +30,7 @@ const hasService = (/** @type {Service} */ name) =>
   name === 'postgresql' ? hasPostgres() : findProgram(name) !== undefined;
 
 /**
- * Installs a service where CI is set, but does not start it. On a person's own machine, nothing is installed.
+ * Installs a service without starting it, but only on test machines (`CI`).
  * @param {Service} name
  * @param {(line: string) => void} say
  * @returns {boolean} true if the service is installed now

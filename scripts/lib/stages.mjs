@@ -15,7 +15,7 @@
  */
 
 /**
- * Returns the outcome of a check, which passes if the tool passed and looked at one file at least.
+ * Returns the outcome of a check, which fails if the tool failed or saw no file.
  * @param {import('./run.mjs').Ran} ran
  * @param {number} seen the number of files that the tool looked at
  * @param {string} [what]
@@ -60,7 +60,7 @@ export async function runStages(stages, width = 1) {
   return outcomes;
 }
 
-/** Prints the slowest tests of a stage, so that somebody notices what makes `npm test` slow. */
+/** Prints the slowest tests of a stage, so that somebody notices when `npm test` becomes slow. */
 function printSlowest(/** @type {Finished} */ { name, times = [] }) {
   if (times.length === 0) return;
   console.log(`\nThe ${Math.min(NAMED, times.length)} slowest ${name}:`);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** npm passes Ctrl+C on to its scripts a second time, so signals within this time count as one. */
+/** Signals within this time count as one, because npm passes Ctrl+C on to its scripts a second time. */
 const SAME_PRESS_MS = 700;
 const CALLER_CHECK_MS = 500;
-/** A child that has not stopped after this time hangs, and is killed. A server ends itself within 65 s. */
+/** The time after which a child is killed. A server ends itself within 65 s. */
 const DEADLINE_MS = 68_000;
 
-/** Returns the process numbers of npm and its shell; they change when either is killed. '' without npm. */
+/** Returns the process numbers of npm and its shell, which change when either is killed; '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {
@@ -19,8 +19,7 @@ function callersOf() {
 }
 
 /**
- * Waits until all children have ended. Passes the first SIGINT or SIGTERM on once, and kills the children on
- * the second signal or when they take too long. When one child ends, the others are stopped too.
+ * Waits until all children have ended. Passes the first signal on to them, and kills them on the second.
  * @param {import('node:child_process').ChildProcess[]} children
  * @returns {Promise<number>} the exit code of the child that ended first, or 128 plus the number of its
  * signal
@@ -43,7 +42,7 @@ export async function supervise(children) {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', () => stop('SIGTERM'));
-  // Also stops after npm was killed with SIGKILL, which npm cannot pass on to this script.
+  // Also stops if npm was killed by SIGKILL, which npm cannot pass on.
   const callers = callersOf();
   const watch = setInterval(() => {
     if (askedAt === 0 && callersOf() !== callers) stop('SIGTERM');

@@ -22,7 +22,7 @@ import { ensureService } from './services.mjs';
  * @property {{ status: string, fullName: string, duration?: number }[]} assertionResults
  */
 
-/** Tests that need pgbouncer, which only test machines install; elsewhere they count as not run. */
+/** Tests that need pgbouncer, which only test machines install. */
 const POOLER_TESTS = '**/db/pooler.test.ts';
 
 /** @returns {Promise<{ ran: import('./run.mjs').Ran, report: VitestReport | undefined }>} */
@@ -44,8 +44,8 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Runs failed files once more, alone. Tests with random histories are not repeated: the next run would draw
- * another history, and the failure was real.
+ * Runs failed files once more, alone. Random tests are not repeated, because the next run would draw other
+ * cases.
  * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {
@@ -56,7 +56,7 @@ async function repeated(/** @type {VitestFile[]} */ failed) {
   return failedIn(failed);
 }
 
-/** Runs all Vitest tests, with PostgreSQL and Redis. Fails if none of the server or of scripts/ ran. */
+/** Runs all Vitest tests. Fails if no test of the server or of scripts/ ran. */
 export async function runVitestTests() {
   ensureRedis((line) => console.log(line));
   ensureFaketime((line) => console.log(line));
@@ -71,14 +71,14 @@ export async function runVitestTests() {
     extra += 1;
     notes.push(`saw no tests in ${folder}`);
   }
-  // A file that could not be loaded has failed too, although the report lists none of its tests.
+  // A file that could not be loaded counts as failed, although the report lists none of its tests.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   extra += broken.length;
   for (const { name } of broken) notes.push(`${relative(root, name)} did not load`);
-  // If Vitest fails without a failed test, an error outside of the tests counts as one.
+  // If Vitest fails without a failed test, an error outside of the tests counts as a failure.
   const loose = !ran.ok && report.numFailedTests + extra === 0 ? 1 : 0;
   if (loose) notes.push('errors outside of the tests');
   const skipped = report.numTotalTests - report.numPassedTests - report.numFailedTests;

@@ -8,9 +8,9 @@ export const Account = z.object({
   /** Empty for an account that was registered with a phone number. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** False for a person who registered by a mailed link and has not chosen a password. */
+  /** False for a person who registered by a mailed link and has no password yet. */
   hasPassword: z.boolean(),
-  /** The new address that the person asked for, until somebody opens the link mailed there. */
+  /** The new address, until somebody opens the link that the server mailed there. */
   pendingEmail: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;
@@ -29,13 +29,13 @@ export const account = {
     .route({ method: 'GET', path: '/account' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(Account),
-  /** [S7-008] Sets the password and ends other sessions. An existing password needs `confirmIdentity`. */
+  /** [S7-008] Sets the password and ends all other sessions. Changing a password needs `confirmIdentity`. */
   setPassword: oc
     .route({ method: 'PUT', path: '/account/password', successStatus: 204 })
     .errors(freshErrors)
     .input(NewPasswordInput)
     .output(z.void()),
-  /** Mails a link to the new address. The response does not reveal whether that address has an account. */
+  /** Mails a link to the new address. The response does not reveal whether an account has it. */
   requestEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change', successStatus: 202 })
     .errors(freshErrors)
@@ -46,28 +46,25 @@ export const account = {
     .route({ method: 'DELETE', path: '/account/email-change', successStatus: 204 })
     .errors(ownErrors)
     .output(z.void()),
-  /** Returns the new address of a link, and whether this browser is signed in to the link's account. */
+  /** Returns the link's new address, and whether this browser is signed in to its account. */
   checkEmailChange: oc
     .route({ method: 'POST', path: '/account/email-change/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /** Changes the address. Needs a session of the account, because opening a mailed link proves no intent. */
+  /** Changes the address. Needs a session too, because opening a mailed link proves no intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** `factor`: whether the undo needs a second-factor code (`asked`) or schedules its removal (`waits`). */
+  /** `factor`: whether the undo asks for a second-factor code, or schedules the factor's removal. */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
-  /**
-   * Restores the old address, ends every session and removes the password. A second factor that is older than
-   * the change must be used, and its recovery codes are revoked. `resetToken` opens /reset-password.
-   */
+  /** Restores the old address, ends every session and removes the password. */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })

@@ -22,15 +22,11 @@ export const RecommendationDetails = z.object({
 });
 export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
 
-/** [S3-004] Names come from the profiles at each read and are never stored with an activity. */
+/** [S3-004] An activity stores no names; each read takes them from the profiles. */
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
-  /**
-   * [S4-043] Recommendations are always approved, gifts are approved or undone, and requests start as
-   * pending. Feeds show approved activities to all members, and pending ones to their two people. The person
-   * who declines or cancels a request sees that at once, and everybody else `DECISION_UNDO_SECONDS` later.
-   */
+  /** [S4-043] Other people see a decline or a withdrawal only after `DECISION_UNDO_SECONDS`. */
   status: z.enum(['pending', ...REQUEST_OUTCOMES, 'undone']),
   /** For a request, the person who was asked; for a recommendation, its author. */
   giver: Person,
@@ -47,9 +43,9 @@ export const Activity = z.object({
   createdAt: z.iso.datetime(),
   /** Orders activities: a higher number is later, even if the timestamps say otherwise. */
   orderNumber: z.int(),
-  /** Until when the viewer can undo their gift, decline or withdrawal; null if they cannot. */
+  /** The end of the time in which the viewer can undo their gift or decision, or null. */
   undoableUntil: z.iso.datetime().nullable(),
-  /** [S3-004] `likes` and `comments` count only those by people whom the viewer may see. */
+  /** [S3-004] Both numbers count only people whom the viewer may see. */
   likes: z.int().nonnegative(),
   comments: z.int().nonnegative(),
   liked: z.boolean(),
@@ -74,7 +70,7 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A page of comments, newest first. Clients send `nextCursor` for the next page; null on the last one. */
+/** A page of comments, newest first. `nextCursor` is null on the last page. */
 export const CommentPage = z.object({ comments: z.array(Comment), nextCursor: z.string().nullable() });
 export type CommentPage = z.infer<typeof CommentPage>;
 
@@ -90,26 +86,26 @@ const ActivityIds = z
   .pipe(z.array(z.uuid()).max(FEED_PAGE_SIZE));
 
 export const activities = {
-  /** Returns one activity. ACTIVITY_NOT_FOUND also stands for activities that the viewer may not see. */
+  /** Returns one activity. ACTIVITY_NOT_FOUND also hides activities that the viewer may not see. */
   getActivity: oc
     .route({ method: 'GET', path: '/activities/{activityId}' })
     .errors({ ...memberErrors, ...pickErrors('ACTIVITY_NOT_FOUND') })
     .input(z.object({ activityId: z.uuid() }))
     .output(Activity),
-  /** Returns those of the given activities that the viewer may see, in any order. */
+  /** Returns the given activities that the viewer may see, in any order. */
   listActivitiesById: oc
     .route({ method: 'GET', path: '/activities/by-id' })
     .errors(memberErrors)
     .input(z.object({ ids: ActivityIds }))
     .output(z.object({ activities: z.array(Activity) })),
 
-  /** [S7-024] Idempotent. Only approved activities of the caller's relationships can be liked. */
+  /** [S7-024] Likes an approved activity of the caller's relationships. Idempotent. */
   likeActivity: oc
     .route({ method: 'PUT', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND', 'LIKE_DAILY_LIMIT') })
     .input(activity)
     .output(Likes),
-  /** [S7-025] Takes a like back. Idempotent. */
+  /** [S7-025] Removes a like. Idempotent. */
   unlikeActivity: oc
     .route({ method: 'DELETE', path: '/activities/{activityId}/like' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'ACTIVITY_NOT_FOUND') })
@@ -132,7 +128,7 @@ export const activities = {
       }),
     )
     .output(CommentPage),
-  /** [S5-016] [S7-028] Adds a comment whose id is the idempotency key; a repeat returns the first comment. */
+  /** [S5-016] [S7-028] Adds a comment. A repeat with the same key returns the first comment. */
   addComment: oc
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({

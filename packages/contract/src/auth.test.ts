@@ -27,7 +27,7 @@ const empty = {
   birthday: '',
 };
 
-/** Returns the errors of an invalid form as `field: key`, in the order of the report. */
+/** Returns the errors of an invalid form as `field: key`, in order. */
 function refusals(form: unknown): string[] {
   const { error } = SignUpInput.safeParse(form);
   return (error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);

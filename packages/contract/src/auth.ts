@@ -26,7 +26,7 @@ export type SignInInput = z.input<typeof SignInInput>;
 
 /** [S7-002] The form for signing in by phone number and password. */
 export const PhonePasswordInput = PhoneNumber.extend({ phone, password: SignInInput.shape.password });
-/** For requesting a code by text message, the same form may have an empty password. */
+/** The form for a code by text message, which may leave the password empty. */
 export const PhoneOnlyInput = PhonePasswordInput.extend({ password: z.string() });
 export type PhonePasswordInput = z.input<typeof PhonePasswordInput>;
 
@@ -40,7 +40,7 @@ export const linkToken = z.object({ token: z.string().min(1).max(200) });
 /** [S2-076] The token and address in the link that verifies a registration. */
 const VerificationLink = linkToken.extend({ email: z.string().max(254) });
 
-/** Why a new password is offered: there never was one (`first`), or it has been removed (`again`). */
+/** Whether the account never had a password (`first`), or its password was removed (`again`). */
 export const PASSWORD_OFFERS = ['first', 'again'] as const;
 export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
 
@@ -68,7 +68,7 @@ export const SessionUser = z.object({
   phone: z.string().nullable(),
 });
 
-/** [S3-003] Both tokens are null on the web: its session is an httpOnly cookie, which scripts cannot read. */
+/** [S3-003] The session of the web app. Both tokens are null, because the session is an httpOnly cookie. */
 export const Session = z.object({
   accessToken: z.string().nullable(),
   refreshToken: z.string().nullable(),
@@ -80,20 +80,20 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Sign-in methods that need the second factor. A passkey with user verification counts as both factors. */
+/** Sign-in methods that need a second factor. A passkey with user verification needs none. */
 export const CHALLENGED_METHODS = ['password', 'link', 'phone', 'recovery'] as const;
 export type ChallengedMethod = (typeof CHALLENGED_METHODS)[number];
 
-/** A sign-in with a correct first factor, which waits until `expiresAt` for a code of the second. */
+/** A sign-in that waits for the code of the second factor until `expiresAt`. */
 export const SignInChallenge = z.object({ way: z.enum(CHALLENGED_METHODS), expiresAt: z.iso.datetime() });
 export type SignInChallenge = z.infer<typeof SignInChallenge>;
 
-/** Without a session, `session` and `profile` are null; a sign-in may then wait in `challenge`. */
+/** Without a session, `session` and `profile` are null, and a sign-in may wait in `challenge`. */
 export const SessionState = z.object({
   session: Session.nullable(),
   profile: Profile.nullable(),
   challenge: SignInChallenge.nullable(),
-  /** Set while the account is being deleted: until `until`, the session can only restore the account. */
+  /** Set while the account is being deleted. Such a session can only restore the account. */
   leaving: z.object({ until: z.iso.datetime() }).nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
@@ -126,7 +126,7 @@ export const auth = {
     .route({ method: 'GET', path: '/auth/phone/countries' })
     .errors({ ...commonErrors, ...pickErrors('PHONE_UNAVAILABLE') })
     .output(z.object({ countries: z.array(PhoneCountry) })),
-  /** [S7-005] Sends a code, even if no account has the number. A code that is still valid is sent again. */
+  /** [S7-005] Sends a code, even if no account has the number. */
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/auth/phone/code', successStatus: 202 })
     .errors({ ...phoneErrors, ...guardedErrors, ...pickErrors('PHONE_COUNTRY_REFUSED', 'PHONE_DAILY_LIMIT') })
@@ -158,56 +158,56 @@ export const auth = {
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ scope: SignOutScope.default('local') }).default({ scope: 'local' }))
     .output(z.void()),
-  /** [S7-012] Returns who is signed in. If the look-up fails, the response is an error, not "signed out". */
+  /** [S7-012] Returns who is signed in, or an error if the server cannot tell. */
   getSession: oc.route({ method: 'GET', path: '/auth/session' }).errors(commonErrors).output(SessionState),
   /** [S4-032] Mails the verification link again; does nothing if the address is verified. */
   resendVerification: oc
     .route({ method: 'POST', path: '/auth/verification' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') })
     .output(z.object({ resendsLeft: z.int() })),
-  /** Returns whether this browser is signed in to the link's account. Does not use the link up. */
+  /** Returns whether this browser is signed in to the link's account. The link stays valid. */
   checkVerification: oc
     .route({ method: 'POST', path: '/auth/verification/check' })
     .errors(linkErrors)
     .input(VerificationLink)
     .output(z.object({ isMine: z.boolean() })),
-  /** [S5-042] Verifies the address. The browser must be signed in to the account of the address. */
+  /** [S5-042] Verifies the address, if the browser is signed in to its account. */
   verifyEmail: oc
     .route({ method: 'POST', path: '/auth/verification/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('LINK_NEEDS_SIGN_IN') })
     .input(VerificationLink)
     .output(z.void()),
-  /** Gives an account to the owner of its address: deletes earlier credentials and signs this browser in. */
+  /** Gives an account to the owner of its address: deletes older credentials and signs this browser in. */
   reclaimAccount: oc
     .route({ method: 'POST', path: '/auth/verification/reclaim' })
     .errors({ ...linkErrors, ...pickErrors('INVALID_CREDENTIALS') })
     .input(VerificationLink)
     .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
-  /** [S7-007] Mails a link if an account has the address. The response is the same if there is none. */
+  /** [S7-007] Mails a link if an account has the address. The response does not reveal that. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Returns the email address of a valid link's account. Does not use the link up. */
+  /** Returns the email address of the link's account. The link stays valid. */
   checkPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string() })),
-  /** Uses the link up: sets the password, ends every session and signs this browser in. */
+  /** Sets the password, ends every session and signs this browser in. */
   resetPassword: oc
     .route({ method: 'POST', path: '/auth/password-reset/redeem' })
     .errors({ ...linkErrors, ...pickErrors('INVALID_CREDENTIALS') })
     .input(ResetPasswordInput)
     .output(SessionState),
-  /** For a device that was refused with SIGN_IN_LINK_REQUIRED: mails a link if an account has the address. */
+  /** Mails a link that admits this device to signing in, after SIGN_IN_LINK_REQUIRED. */
   requestDeviceLink: oc
     .route({ method: 'POST', path: '/auth/device', successStatus: 202 })
     .errors(guardedErrors)
     .input(EmailInput)
     .output(z.void()),
-  /** Uses the link up: from now on this device may sign in by password. */
+  /** Lets this device sign in by password from now on. The link becomes invalid. */
   admitDevice: oc
     .route({ method: 'POST', path: '/auth/device/redeem' })
     .errors(linkErrors)

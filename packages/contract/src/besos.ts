@@ -8,7 +8,7 @@ import { multilineText } from './profiles.ts';
 const description = (required: string) =>
   multilineText(DESCRIPTION_MAX_LENGTH, 'besos.descriptionTooLong', required);
 
-/** The client makes a new key for each thing that a person wants to do; a repeat returns the first result. */
+/** A client makes a new key for each action of a person. A repeat returns the first result. */
 export const idempotencyKey = z.uuid();
 
 /** [S5-025] A number of besos. */
@@ -18,7 +18,7 @@ const amount = z
   .min(BESOS_MIN_AMOUNT, 'besos.amountInvalid')
   .max(BESOS_MAX_AMOUNT, 'besos.amountInvalid');
 
-/** [S7-056] The input of a gift. The giver is the person of the session. */
+/** [S7-056] The input of a gift by the signed-in person. */
 export const ProcessBesoTransactionInput = z.object({
   idempotencyKey,
   receiverId: z.uuid('besos.partnerRequired'),
@@ -30,21 +30,21 @@ export const ProcessBesoTransactionInput = z.object({
 });
 export type ProcessBesoTransactionInput = z.input<typeof ProcessBesoTransactionInput>;
 
-/** [S7-057] The input of a request. The person who asks is the person of the session. */
+/** [S7-057] The input of a request by the signed-in person. */
 export const CreateBesoRequestInput = z.object({
   idempotencyKey,
   /** [S5-021] The person who is asked. */
   targetId: z.uuid('besos.requestPartnerRequired'),
   relationshipId: z.uuid('besos.requestPartnerRequired'),
   amount,
-  /** [S5-020] Required; the error for a missing one has a text of its own. */
+  /** [S5-020] Required, with an error text of its own. */
   description: description('besos.requestDescriptionRequired'),
   category: z.enum(CATEGORIES, 'besos.categoryRequired'),
   imageId: z.uuid().nullable().default(null),
 });
 export type CreateBesoRequestInput = z.input<typeof CreateBesoRequestInput>;
 
-/** `version` grows with each change of the balance, so clients can ignore an older value that comes late. */
+/** `version` grows with each change, so that a client can ignore an older balance that arrives late. */
 export const UserBesos = z.object({ totalBesos: z.int().nonnegative(), version: z.int().nonnegative() });
 export type UserBesos = z.infer<typeof UserBesos>;
 
@@ -53,7 +53,7 @@ const activity = { activityId: z.uuid() };
 export const besos = {
   /** [S3-010] [S1-004] Returns the balance of the caller. */
   getUserBesos: oc.route({ method: 'GET', path: '/besos/balance' }).errors(memberErrors).output(UserBesos),
-  /** Gives besos, once per idempotency key. They are newly issued; the giver's balance stays the same. */
+  /** Gives besos, once per key. The besos are new; the giver's balance stays the same. */
   processBesoTransaction: oc
     .route({ method: 'POST', path: '/besos/gifts', successStatus: 201 })
     .errors({
@@ -69,7 +69,7 @@ export const besos = {
     })
     .input(ProcessBesoTransactionInput)
     .output(Activity),
-  /** Undoes a gift within `GIFT_UNDO_SECONDS`: no feed shows it any more. Its picture can be used again. */
+  /** Undoes a gift within `GIFT_UNDO_SECONDS`, and removes it from all feeds. */
   undoGift: oc
     .route({ method: 'POST', path: '/besos/gifts/{activityId}/undo' })
     .errors({
@@ -86,7 +86,7 @@ export const besos = {
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
 
-  /** [S7-057] Creates a request, which only its two people see while it is pending. */
+  /** [S7-057] Creates a request. Only its two people see it while it is pending. */
   createBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests', successStatus: 201 })
     .errors({
@@ -103,12 +103,7 @@ export const besos = {
     })
     .input(CreateBesoRequestInput)
     .output(Activity),
-  /**
-   * [S7-058] Answers a request. Only the person who was asked can, and only once. Approval issues the besos
-   * to the requester and counts towards the daily limit like a gift. A decline takes effect after
-   * `DECISION_UNDO_SECONDS`; until then only the caller sees it. Later answers are refused, with the status
-   * that the request already has.
-   */
+  /** [S7-058] Answers a request, once. A decline takes effect after `DECISION_UNDO_SECONDS`. */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
     .errors({
@@ -124,10 +119,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /**
-   * Withdraws a request. This takes effect after `DECISION_UNDO_SECONDS`, even if a decline is pending,
-   * unless the request is approved before. Idempotent.
-   */
+  /** Withdraws a request after `DECISION_UNDO_SECONDS`, unless it is approved before. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({
@@ -136,7 +128,7 @@ export const besos = {
     })
     .input(z.object(activity))
     .output(Activity),
-  /** Undoes the caller's decline or withdrawal, if any. UNDO_EXPIRED: it has already taken effect. */
+  /** Undoes the caller's decline or withdrawal. UNDO_EXPIRED means that it has already taken effect. */
   undoRequestDecision: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/undo' })
     .errors({
@@ -152,7 +144,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, idempotencyKey }))
     .output(Activity),
-  /** Lists requests that wait for the caller's answer, and declines that can be undone, newest first. */
+  /** Lists the requests to the caller, newest first: pending ones, and declines that can be undone. */
   listPendingRequests: oc
     .route({ method: 'GET', path: '/besos/requests' })
     .errors(memberErrors)

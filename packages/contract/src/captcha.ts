@@ -1,10 +1,7 @@
-/** The header with a captcha's result, for repeating a request that was refused with CAPTCHA_REQUIRED. */
+/** The header with a captcha's result, sent when repeating a request after CAPTCHA_REQUIRED. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/**
- * Clients send this instead of a result if the captcha's script cannot be loaded. The server accepts it only
- * while the server cannot reach the provider either.
- */
+/** For clients that cannot load the captcha's script. Accepted only while the provider is down. */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 
 export const CAPTCHA_ACTIONS = [

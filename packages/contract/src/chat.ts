@@ -13,7 +13,7 @@ import { multilineText, Person } from './profiles.ts';
 
 /** The messages of each conversation are numbered from 1, without gaps. */
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
-/** The number of the last message that exists, is delivered or is read; 0 if there is none. */
+/** The number of the last message that was sent, delivered or read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
 /** A message number in a query string. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
@@ -43,7 +43,7 @@ export const Message = z.object({
   image: Image.nullable(),
   replyTo: MessageExcerpt.nullable(),
   createdAt: z.iso.datetime(),
-  /** True after deletion. The message stays as a placeholder, because the numbers have no gaps. */
+  /** A deleted message stays as a placeholder, because the numbers have no gaps. */
   deleted: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
@@ -51,14 +51,14 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The relationship that the two people joined last; null if they have none, and then nobody can write. */
+  /** The newest relationship of the two people. Without a relationship it is null, and nobody can write. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,
-  /** The last number that a device of the viewer has stored, and the last one that the viewer has read. */
+  /** The last message that the viewer's devices have stored, and the last that the viewer has read. */
   delivered: upTo,
   read: upTo,
-  /** The other person's numbers; null if either turned receipts off, or the person cannot be reached. */
+  /** The other person's numbers, or null if the viewer may not see them. */
   theirDelivered: upTo.nullable(),
   theirRead: upTo.nullable(),
   /** The number of unread messages, at most `UNREAD_COUNTED_MAX`; 0 if nobody can write. */
@@ -71,20 +71,20 @@ export type Conversation = z.infer<typeof Conversation>;
 export const Friend = Conversation.extend({ lastMessage: MessageExcerpt.nullable() });
 export type Friend = z.infer<typeof Friend>;
 
-/** [S7-052] Messages sorted by number. There may be more before the first and after the last one. */
+/** [S7-052] Messages sorted by number. More may exist before and after them. */
 export const MessagePage = z.object({ conversation: Conversation, messages: z.array(Message) });
 export type MessagePage = z.infer<typeof MessagePage>;
 
 export const MessageDeletion = z.object({ number: messageNumber, changeNumber: messageNumber });
 export type MessageDeletion = z.infer<typeof MessageDeletion>;
 
-/** [S5-043] [S7-053] The input of a message. The sender is the person of the session. */
+/** [S5-043] [S7-053] The input of a message from the signed-in person. */
 export const SendMessageInput = z
   .object({
     personId: z.uuid(),
     idempotencyKey,
     content: multilineText(MESSAGE_MAX_LENGTH, 'errors.messageTooLong').default(''),
-    /** An image that the sender has uploaded to `message-images` and not used in another message. */
+    /** An image in `message-images` that the sender has not used in another message. */
     imageId: z.uuid().nullable().default(null),
     replyTo: messageNumber.nullable().default(null),
   })
@@ -94,7 +94,7 @@ export const SendMessageInput = z
   });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** If `receipts` is false, neither the person nor a contact sees which messages the other has read. */
+/** If `receipts` is false, neither this person nor their contacts see each other's read messages. */
 export const ChatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof ChatSettings>;
 
@@ -113,7 +113,7 @@ export const chat = {
     .route({ method: 'GET', path: '/chat/unread' })
     .errors(memberErrors)
     .output(z.object({ unread: z.int().nonnegative() })),
-  /** [S7-052] Returns a page, by default the newest; needs a relationship or an earlier conversation. */
+  /** [S7-052] Returns a page of a conversation, by default the newest. */
   listMessages: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/messages' })
     .errors({ ...memberErrors, ...pickErrors('PERSON_NOT_FOUND') })
@@ -128,8 +128,8 @@ export const chat = {
     )
     .output(MessagePage),
   /**
-   * Returns the deletions after a change number, oldest first, at most `MESSAGE_DELETIONS_PAGE_SIZE`. More
-   * follow if the last deletion's `changeNumber` is lower than the response's.
+   * Returns the deletions after a change number, oldest first. More follow if the last deletion's
+   * `changeNumber` is lower than the response's.
    */
   listDeletions: oc
     .route({ method: 'GET', path: '/chat/conversations/{personId}/deletions' })
@@ -137,11 +137,7 @@ export const chat = {
     .input(person.extend({ after: upToInAddress }))
     .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
-  /**
-   * [S7-053] Sends a message once per idempotency key; a repeat returns that message as it is now.
-   * PERSON_NOT_REACHABLE stands for strangers, former members and blocked people alike. MESSAGE_NOT_FOUND
-   * means that there is no message `replyTo`.
-   */
+  /** [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block. */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
     .errors({
@@ -171,7 +167,7 @@ export const chat = {
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })
     .input(progress)
     .output(Progress),
-  /** Marks all messages up to this number as read, and removes the notification from all devices. */
+  /** Marks all messages up to this number as read, and removes their notification from all devices. */
   markRead: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/read' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PERSON_NOT_FOUND') })

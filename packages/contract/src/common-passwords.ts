@@ -3,7 +3,7 @@ import { COMMON_PARTS, COMMON_WORDS } from './common-words.ts';
 const PARTS = new Set(COMMON_PARTS);
 const KNOWN = new Set(COMMON_WORDS);
 
-/** Alphabets and the rows of keyboards. Attackers try parts of them early, in both directions. */
+/** Alphabets and rows of keyboards, which attackers try early, in both directions. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -80,7 +80,7 @@ function isMadeOfWords(text: string): boolean {
   return false;
 }
 
-/** Returns whether attackers try a password early: known words, keyboard rows, dates and variations. */
+/** Returns true for passwords that attackers try early: known words, keyboard rows, dates and variations. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const joined = text.replace(/[\s._-]+/g, '');

@@ -8,16 +8,16 @@ import { FactorCodeInput } from './second-factor.ts';
 export const CONFIRMATION_WAYS = ['password', 'code', 'mail', 'text', 'passkey'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-/** `password` permits one change of the password, `fresh` other sensitive changes for some minutes. */
+/** `password` permits a change of the password, and `fresh` other sensitive changes for some minutes. */
 export const ConfirmationPurpose = z.enum(['fresh', 'password']);
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>;
 
-/** A passkey can confirm another purpose: to cancel the removal of a second factor. */
+/** The purposes of a passkey. `factor` cancels the removal of a second factor. */
 const PasskeyPurpose = z.enum([...ConfirmationPurpose.options, 'factor']);
 
 const ofPurpose = { purpose: ConfirmationPurpose.default('fresh') };
 
-/** The proofs of identity: `code` is from the second factor, `mail` and `text` are codes that were sent. */
+/** The proofs of identity. `code` is from the second factor; `mail` and `text` are sent codes. */
 export const ConfirmInput = z.discriminatedUnion('way', [
   z.object({
     way: z.literal('password'),
@@ -32,14 +32,14 @@ export type ConfirmInput = z.input<typeof ConfirmInput>;
 
 const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 
-/** A person confirms their identity before they change sign-in methods, unless they signed in recently. */
+/** A person confirms their identity before changing sign-in methods, unless they signed in recently. */
 export const confirmation = {
-  /** Lists how the person can confirm. A person with a second factor can use only its codes and passkeys. */
+  /** Lists how the person can confirm. With a second factor, only its codes and passkeys count. */
   listConfirmationWays: oc
     .route({ method: 'GET', path: '/account/confirmation' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(z.object({ ways: z.array(z.enum(CONFIRMATION_WAYS)) })),
-  /** Sends a code for this session and purpose by mail or text message; nothing if neither is possible. */
+  /** Sends a code by mail or text message, or nothing if neither is possible. */
   mailConfirmationCode: oc
     .route({ method: 'POST', path: '/account/confirmation/code', successStatus: 202 })
     .errors({ ...ownErrors, ...pickErrors('PHONE_DAILY_LIMIT') })

@@ -8,7 +8,7 @@ export const REQUEST_TEXT = {
   group: 'messages.connection.group',
 } as const satisfies Record<RelationshipType, string>;
 
-/** Returns the text key for a notification of a request or an acceptance; undefined without a type. */
+/** Returns the text key for a notification of a request or an acceptance, or undefined if `type` is null. */
 export function connectionText(kind: string, type: RelationshipType | null) {
   if (type === null) return undefined;
   if (kind === 'connection_request') return REQUEST_TEXT[type];

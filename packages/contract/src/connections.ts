@@ -5,11 +5,11 @@ import { SEARCH_TERM_MAX_LENGTH, SEARCH_TERM_MIN_LENGTH } from './limits.ts';
 import { Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** The state between viewer and person. `asked`: the viewer sent a request; `asking`: the person sent one. */
+/** `asked` means that the viewer has sent a request, `asking` that the person has sent one. */
 export const VIEWER_RELATIONS = ['none', 'self', 'connected', 'asked', 'asking'] as const;
 export type ViewerRelation = (typeof VIEWER_RELATIONS)[number];
 
-/** A person as the viewer may see them. More than the first name needs permission or a relationship. */
+/** A person as the viewer may see them. Strangers need permission to see more than the first name. */
 export const PersonCard = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -37,9 +37,9 @@ export const ConnectionRequest = z.object({
 export type ConnectionRequest = z.infer<typeof ConnectionRequest>;
 
 export const Visibility = z.object({
-  /** True (the default) if people with the person's link or exact email address see the first name. */
+  /** True (the default) if people with the person's link or email address see the first name. */
   cardShown: z.boolean(),
-  /** Whether a search by name finds the person and shows the last name; by default false. */
+  /** True if a search by name finds the person and shows the last name; false by default. */
   foundByName: z.boolean(),
 });
 export type Visibility = z.infer<typeof Visibility>;
@@ -57,17 +57,13 @@ const person = z.object({ personId: z.uuid() });
 const request = z.object({ requestId: z.uuid() });
 
 export const connections = {
-  /** [S2-028] Returns a person's card, also to visitors. A hidden card is PERSON_NOT_FOUND to strangers. */
+  /** [S2-028] Returns a person's card, also to visitors. Strangers cannot find a hidden card. */
   getPerson: oc
     .route({ method: 'GET', path: '/people/{personId}' })
     .errors({ ...commonErrors, ...pickErrors('PERSON_NOT_FOUND') })
     .input(person)
     .output(PersonCard),
-  /**
-   * [S2-138] Finds people by their exact email address, or by the beginning of their name if they allow it.
-   * The answer is the same for unknown, hidden and blocked people. The operation is a POST, so that no URL
-   * contains an email address.
-   */
+  /** [S2-138] Finds people by email address or by name. A POST keeps email addresses out of URLs. */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'SEARCH_DAILY_LIMIT') })
@@ -79,7 +75,7 @@ export const connections = {
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })
     .input(Visibility)
     .output(Visibility),
-  /** Sends a request to connect; if the other person has sent one too, both are connected. Idempotent. */
+  /** Sends a request to connect, or connects both people if each has sent one. Idempotent. */
   askToConnect: oc
     .route({ method: 'POST', path: '/connection-requests', successStatus: 201 })
     .errors({
@@ -96,7 +92,7 @@ export const connections = {
     })
     .input(person.extend({ relationshipType: z.enum(RELATIONSHIP_TYPES) }))
     .output(z.object({ requestId: z.uuid(), relationshipId: z.uuid().nullable() })),
-  /** Lists pending requests to the caller and recent ones from the caller, newest first. */
+  /** Lists requests, newest first: pending ones to the caller, and recent ones from the caller. */
   listConnectionRequests: oc
     .route({ method: 'GET', path: '/connection-requests' })
     .errors(memberErrors)

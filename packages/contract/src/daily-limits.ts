@@ -1,8 +1,4 @@
-/**
- * Limits per person and calendar day, so high that honest use does not reach them. The keys are the names
- * that the database function `count_daily` gets, and the error codes are made from them. `text` is the web
- * app's text of the error.
- */
+/** Limits per person and day, by the names that the database function `count_daily` gets. */
 const FACTS = {
   undo: { perDay: 20, text: 'errors.undoDailyLimit' },
   /** Undone declines, withdrawals and fulfilments, together. */

@@ -11,7 +11,7 @@ const dailyLimits = Object.fromEntries(
   Object.keys(DAILY_LIMIT_TEXTS).map((code) => [code, tooMany]),
 ) as Record<keyof typeof DAILY_LIMIT_TEXTS, typeof tooMany>;
 
-/** All errors by code. Each operation declares its own errors, and the web app has a text for each. */
+/** All errors by code. The web app has a text for each. */
 export const errors = {
   INVALID_INPUT: {
     status: 422,
@@ -28,11 +28,11 @@ export const errors = {
   BODY_TOO_LARGE: { status: 413 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }) },
   INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }) },
-  /** The server or something it needs is unavailable for a moment; the same request may be repeated. */
+  /** The server is unavailable for a moment; a client may repeat the request. */
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** Too many wrong passwords today: a device that is new to the account needs a mailed link. */
+  /** After too many wrong passwords in a day, a new device needs a mailed link. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
   /** Asks for a captcha: the client repeats the request with the captcha's result. */
   CAPTCHA_REQUIRED: {
@@ -44,7 +44,7 @@ export const errors = {
   /** A moderator suspended the account. */
   ACCOUNT_SUSPENDED: { status: 403 },
   EMAIL_EXISTS: { status: 409 },
-  /** The errors of mailed links. A link works once, and a newer one of the same kind replaces it. */
+  /** The errors of mailed links. A link works once, and a newer link of the same kind replaces it. */
   LINK_NOT_FOUND: { status: 404 },
   LINK_EXPIRED: { status: 410 },
   LINK_USED: { status: 409 },
@@ -54,7 +54,7 @@ export const errors = {
   PROOF_REQUIRED: { status: 403 },
   /** The last sign-in is too long ago for this change; `confirmation.confirmIdentity` renews it. */
   FRESH_SIGN_IN_REQUIRED: { status: 403 },
-  /** The account cannot be restored: it is not being deleted, or its erasure has begun. */
+  /** The account is not being deleted, or its erasure has begun. */
   ACCOUNT_NOT_LEAVING: { status: 409 },
   /** An export is being made, or the last one was made too recently. */
   EXPORT_TOO_SOON: { status: 429, data: opens },
@@ -70,12 +70,12 @@ export const errors = {
   PHONE_UNAVAILABLE: { status: 422 },
   PHONE_COUNTRY_REFUSED: { status: 422 },
   MAIL_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(MAIL_CODE_TRIES) }) },
-  /** The code is too old, was tried too often, was replaced, or was requested in another browser. */
+  /** The code is too old, replaced, tried too often, or requested in another browser. */
   MAIL_CODE_ENDED: { status: 410 },
   PHONE_CODE_WRONG: { status: 422, data: z.object({ triesLeft: z.int().min(0).max(PHONE_CODE_TRIES) }) },
   PHONE_CODE_ENDED: { status: 410 },
   PHONE_DAILY_LIMIT: { status: 429, data: opens },
-  /** This error and the next are returned only to somebody who has proved that the number is theirs. */
+  /** This error and the next go only to people who have proved that the number is theirs. */
   PHONE_EXISTS: { status: 409 },
   PHONE_NOT_REGISTERED: { status: 404 },
   PASSKEY_REFUSED: { status: 422 },
@@ -111,7 +111,7 @@ export const errors = {
   MESSAGE_MINUTE_LIMIT: { status: 429, data: opens },
   INVITATIONS_OPEN_LIMIT: { status: 429, data: opens },
 
-  /** Also returned for other people's quizzes, and for people without a relationship to the caller. */
+  /** Also stands for other people's quizzes, and for people without a relationship to the caller. */
   QUIZ_NOT_FOUND: { status: 404 },
   QUIZ_MY_INFO_MISSING: { status: 409 },
   QUIZ_NOT_OPEN: { status: 409 },
@@ -151,7 +151,7 @@ export const errors = {
   INVITATION_OWN: { status: 409 },
   /** Only the account with the invitation's address can accept a mailed invitation. */
   INVITATION_OTHER_ADDRESS: { status: 403 },
-  /** The person was removed from the group after this invitation. A newer invitation admits them again. */
+  /** The person was removed from the group after the invitation, and needs a newer invitation. */
   INVITATION_BEFORE_REMOVAL: { status: 410 },
   /** The address already has an open invitation to this relationship. */
   INVITATION_ALREADY_SENT: { status: 409 },

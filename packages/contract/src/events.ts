@@ -4,7 +4,7 @@ import { memberErrors, pickErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers. Clients fetch the content, as its links work for one viewer only. */
+/** Events contain only ids and numbers, because each viewer needs different links to the content. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -12,7 +12,6 @@ const payloads = {
     createdAt: z.iso.datetime(),
     undone: z.boolean().optional(),
   }),
-  /** The likes or comments of an activity have changed, but not the activity itself. */
   'reactions.changed': z.object({ activityId: z.uuid() }),
   'besos.balance': z.object({ totalBesos: z.int(), version: z.int() }),
   'relationships.changed': z.object({ relationshipId: z.uuid().nullable() }),
@@ -40,7 +39,7 @@ const payloads = {
     muted: z.boolean(),
   }),
   'chatSettings.changed': z.object({ receipts: z.boolean() }),
-  /** The recipient's quizzes have changed. `personId` is the other person, or null if there is none. */
+  /** The recipient's quizzes have changed. `personId` is the quiz's other person, if there is any. */
   'quizzes.changed': z.object({ personId: z.uuid().nullable() }),
   'notifications.changed': z.object({ unread: z.int() }),
 } as const;
@@ -53,15 +52,15 @@ const event = <Kind extends EventKind>(kind: Kind) =>
 type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
 const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
-/** The most events in one response; a client that missed more requests the next page. */
+/** The limit of events in a response. A client that has missed more requests another page. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
-/** An event. `seq` counts from 1 per recipient, without gaps, so a missing number means a missed event. */
+/** An event. `seq` counts a recipient's events without gaps, so a missing number means a missed event. */
 export const StreamEvent = z.discriminatedUnion('kind', EVENTS);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** An event of a kind that only a newer version knows. Servers forward it; browsers use only its `seq`. */
+/** An event of a newer, unknown kind. A browser uses only its `seq`. */
 const NewerEvent = z.object({
   seq: z.int().positive(),
   kind: z.string().refine((kind) => !Object.hasOwn(payloads, kind)),
@@ -71,13 +70,13 @@ export type AnyEvent = StreamEvent | z.infer<typeof NewerEvent>;
 
 export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
-  /** The recipient's newest number. It is greater than that of the last event if there are more pages. */
+  /** The recipient's newest number, which is higher than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if events since that number are deleted: the client refetches all and goes on from `lastSeq`. */
+  /** True if missed events are deleted. The client then refetches everything and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
-   * Identifies the history of the numbers of events, balances and messages. A restored database has another
-   * history, in which the numbers that a client knows mean something else. Servers before 0.2 send none.
+   * Changes when the database is restored, because event numbers then mean something else. Servers before 0.2
+   * send none.
    */
   history: z.string().optional(),
 });
@@ -85,8 +84,8 @@ export type EventPage = z.infer<typeof EventPage>;
 
 export const events = {
   /**
-   * Returns the events after a number, oldest first. Without `after`, returns at least those of the last
-   * `within` milliseconds; with neither, only the newest number. A future number gets SEQUENCE_UNKNOWN.
+   * Returns the events after a number, or of the last `within` milliseconds, oldest first. Without either,
+   * returns only the newest number.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

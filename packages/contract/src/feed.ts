@@ -6,15 +6,15 @@ import { memberErrors } from './errors.ts';
 import { FEED_PAGE_SIZE, type Language } from './limits.ts';
 import { month } from './statement.ts';
 
-/** A page of activities, newest first. Clients send `nextCursor` for the next page; null on the last one. */
+/** A page of activities, newest first. `nextCursor` is null on the last page. */
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** `mine` selects the activities that the caller gave or received, an id those of one relationship. */
+/** `mine` selects activities that the caller gave or received, an id the activities of a relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 
-/** Selects a part of the feed; without fields, the whole. `month` is YYYY-MM in the person's calendar. */
+/** Selects a part of the feed. `month` is YYYY-MM in the person's calendar. */
 export interface FeedPart {
   only?: FeedFilter | undefined;
   month?: string | undefined;
@@ -27,11 +27,11 @@ export interface FirstCards {
   reminds: boolean;
 }
 
-/** The default export of a program in the web build, with which the server renders the home page's cards. */
+/** The part of the web build with which the server renders the home page's cards. */
 export interface HomeRenderer {
-  /** Loads the texts of home in all languages; the server calls this before the first `render`. */
+  /** Loads the home page's texts in all languages. The server calls this before the first `render`. */
   loadTexts(): Promise<void>;
-  /** Returns HTML. The function is synchronous, so that the data of two people cannot mix. */
+  /** Returns HTML. The function must be synchronous, so that the data of two people never mix. */
   render(language: Language, beginning: FirstCards): string;
 }
 

@@ -6,7 +6,7 @@ import { mailedInvitations } from './mailed-invitations.ts';
 import { nameLine } from './names.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** At least 128 random bits in base64url. A malformed token gets the same error as an unknown one. */
+/** At least 128 random bits in base64url. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 /** [S2-097] Invites a partner by name, or friends into a group. */
@@ -23,7 +23,7 @@ export const CreateInvitationInput = z.discriminatedUnion('kind', [
 ]);
 export type CreateInvitationInput = z.input<typeof CreateInvitationInput>;
 
-/** A new invitation. The database stores its token as a hash, and encrypted for its creator. */
+/** A new invitation. The database stores its token only hashed and encrypted. */
 export const CreatedInvitation = z.object({
   id: z.uuid(),
   token: invitationToken,
@@ -37,9 +37,9 @@ export const OpenInvitation = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** True if the invitation was mailed; then only the account with that address can accept it. */
+  /** True if the invitation was mailed. Only the account with that address can accept it then. */
   isMailed: z.boolean(),
-  /** Null if the server cannot decrypt the link: its secret has changed, or the invitation is old. */
+  /** Null if the server cannot decrypt the link, for example because the server's secret has changed. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   /** When another person first began to register with the link. */
@@ -53,22 +53,18 @@ export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
 export const InvitationPreview = z.object({
-  /**
-   * `joined`: the viewer accepted it and is still connected. `accepted`: somebody else did. `declined`: its
-   * receiver declined. `other_address`: it was mailed to another address. `outdated`: the viewer was removed
-   * from the group after the invitation.
-   */
+  /** `accepted` means by somebody else, `outdated` that the group has since removed the viewer. */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   relationshipId: z.uuid().nullable(),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The mailed invitation's address; only the account with this address can accept. Null if not mailed. */
+  /** The address of a mailed invitation, which only the account with that address can accept; else null. */
   email: z.string().nullable(),
   /** The inviter's message; null once the invitation has ended. */
   message: z.string().nullable(),
-  /** The first names of some members; `memberCount` counts all. Empty and 0 once nobody can accept. */
+  /** The first names of some members. Empty once nobody can accept the invitation. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
@@ -93,7 +89,7 @@ export const invitations = {
     })
     .input(CreateInvitationInput)
     .output(CreatedInvitation),
-  /** [S7-048] Lists the caller's open invitations, newest first. Nobody else can see their links. */
+  /** [S7-048] Lists the caller's open invitations with their links, newest first. */
   listMyInvitations: oc
     .route({ method: 'GET', path: '/invitations' })
     .errors(memberErrors)

@@ -5,10 +5,10 @@ import { commonErrors, guardedErrors, pickErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 
-/** [S2-067] A short word in the link for the kind of invitation; nobody sees it. */
+/** [S2-067] The kind of invitation as a short word in the link, which nobody sees. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/** Data that a sign-in keeps, even if its mail is opened on another device. Invalid values are left out. */
+/** Data that a sign-in keeps, even if the mail is opened on another device. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
@@ -23,13 +23,13 @@ const passing = {
 export const LinkParameters = z.object(passing);
 export type LinkParameters = z.output<typeof LinkParameters>;
 
-/** A secret that a browser sends with its request for a mail, and again to use the mail's digits. */
+/** A secret of the browser that requests a mail. Only this browser can use the mail's digits. */
 const waiting = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 export const MagicLinkInput = z.object({ email: emailAddress, waiting: waiting.optional(), ...passing });
 export type MagicLinkInput = z.input<typeof MagicLinkInput>;
 
-/** The fields of a registration that are stored until its mailed link is opened: all but the password. */
+/** The fields of a registration, without the password, that are stored until its link is opened. */
 export const RegistrationDraft = registrationForm.pick({
   firstName: true,
   lastName: true,
@@ -58,7 +58,7 @@ export type RegistrationLinkInput = z.input<typeof RegistrationLinkInput>;
 /** The code in a mailed link. A malformed code gets the same error as an unknown one. */
 const LinkCodeInput = z.object({ code: z.string().min(1).max(200) });
 
-/** [S7-005] How many digits the code has that is mailed together with a link. */
+/** [S7-005] The number of digits of a mailed code. */
 export const MAIL_CODE_DIGITS = 6;
 
 export const MailCodeInput = z.object({
@@ -77,39 +77,35 @@ const Redeemed = z.object({
   passwordOffer: z.enum(PASSWORD_OFFERS).nullable(),
 });
 
-/** [S9-012] How many more mails can be requested in the hour; the same for addresses without an account. */
+/** [S9-012] How many more mails an address can get this hour, even without an account. */
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {
-  /** [S7-055] Returns whether an address has an account. Limited per address and per client. */
+  /** [S7-055] Returns whether an address has an account. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
-  /** [S7-005] Mails a sign-in link if an account has the address; the response is the same without one. */
+  /** [S7-005] Mails a sign-in link if an account has the address. The response does not reveal that. */
   requestMagicLink: oc
     .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(MagicLinkInput)
     .output(Asked),
-  /** [S7-061] Stores a registration and mails a link to its address, which completes it on any device. */
+  /** [S7-061] Stores a registration and mails a link, which completes the registration on any device. */
   requestRegistrationLink: oc
     .route({ method: 'POST', path: '/auth/registration-link', successStatus: 202 })
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /** Returns whether the link requested with this secret was opened. An unknown secret gets `waiting`. */
+  /** Returns whether somebody has opened the link that was requested with this secret. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
-  /**
-   * Looks at a code without using it up, so that the page can ask the person first. `email` is the masked
-   * address; `isMine` is true if this browser is signed in to its account; `draft` names the person whose
-   * profile would be created.
-   */
+  /** Returns what a code would do, so that the page can ask first. The code stays valid. */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
     .errors(linkErrors)
@@ -121,22 +117,13 @@ export const links = {
         draft: RegistrationDraft.pick({ firstName: true, lastName: true }).nullable(),
       }),
     ),
-  /**
-   * [S7-004] Uses a code up and signs this browser in. `registered` is true if this created the profile from
-   * a stored registration. `passwordOffer` is set once if the account has no password, and whenever this
-   * removed a password that was set before the address was verified. INVALID_CREDENTIALS means that the
-   * session was ended at the same moment.
-   */
+  /** [S7-004] Signs this browser in. `registered` is true if this created the profile. */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
     .input(LinkCodeInput)
     .output(Redeemed),
-  /**
-   * Uses the mail's six digits instead of its link, in the browser that requested the mail: a link does not
-   * open in an installed app, which has its own cookies. An address without an account gets the same response
-   * as an account with wrong digits.
-   */
+  /** Signs in by the mail's digits, because a mailed link does not open in an installed app. */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })
     .errors({

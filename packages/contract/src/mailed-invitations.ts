@@ -24,7 +24,7 @@ const message = multilineText(INVITATION_MESSAGE_MAX_LENGTH, 'invitations.messag
   .refine((text) => !containsPageLink(text), 'invitations.messageLink')
   .default('');
 
-/** The client makes one id for each intended invitation, so that a repeated call does not invite twice. */
+/** A client makes one id for each invitation, so that a repeated call does not invite twice. */
 const id = z.uuid();
 const name = nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', REQUIRED);
 
@@ -43,7 +43,7 @@ export const InviteGroupInput = z.object({
   kind: z.literal('group'),
   /** [S5-035] By default "{first name}'s Group". */
   groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
-  /** The group that the first part of these invitations created, if they are sent in parts. */
+  /** The group that an earlier part of these invitations created. */
   relationshipId: z.uuid().nullable().default(null),
   message,
   friends: z
@@ -83,7 +83,7 @@ export const INVITATION_REFUSALS = [
 export const SentInvitations = z.object({
   /** The friends' group; null for a partner, or if nobody was invited. */
   relationshipId: z.uuid().nullable(),
-  /** A result for each invitation, in the order sent. `refusal` is null if it was sent. */
+  /** A result for each invitation, in order. `refusal` is null if the invitation was sent. */
   results: z.array(
     z.object({
       id: z.uuid(),
@@ -95,7 +95,7 @@ export const SentInvitations = z.object({
 });
 export type SentInvitations = z.infer<typeof SentInvitations>;
 
-/** [S4-033] The statuses of an invitation. A `declined` one is stored as `cancelled`, with `declinedAt`. */
+/** [S4-033] The statuses of an invitation. `declined` is stored as `cancelled` with `declinedAt`. */
 export const INVITATION_STATUSES = [
   'pending',
   'sent',
@@ -122,7 +122,7 @@ export const SentInvitation = z.object({
   isMailed: z.boolean(),
   partnerName: z.string().nullable(),
   partnerEmail: z.string().nullable(),
-  /** Null if the invitation has ended, or if the server cannot decrypt the link. */
+  /** Null after the invitation's end, or if the server cannot decrypt the link. */
   url: z.url().nullable(),
   openedAt: z.iso.datetime().nullable(),
   registeringAt: z.iso.datetime().nullable(),
@@ -147,12 +147,12 @@ export const InvitationRefusal = z.object({
 });
 export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
 
-/** An encrypted token by which the receiver can refuse an invitation; only the mail contains it. */
+/** An encrypted token in the mail, with which the receiver can refuse the invitation. */
 const refusal = z.object({ refusal: z.string().min(1).max(100) });
 const invitation = z.object({ invitationId: z.uuid() });
 
 export const mailedInvitations = {
-  /** [S7-046] Mails invitations. A refusal is an error for a partner, a result for friends. Idempotent. */
+  /** [S7-046] Mails invitations. A refused partner is an error, a refused friend is a result. Idempotent. */
   sendInvitations: oc
     .route({ method: 'POST', path: '/sent-invitations', successStatus: 201 })
     .errors({
@@ -170,12 +170,12 @@ export const mailedInvitations = {
     })
     .input(SendInvitationsInput)
     .output(SentInvitations),
-  /** [S6-007] [S7-048] Lists sent invitations and those received at the verified address, newest first. */
+  /** [S6-007] [S7-048] Lists the invitations that the caller sent or received, newest first. */
   listInvitations: oc
     .route({ method: 'GET', path: '/sent-and-received-invitations' })
     .errors(memberErrors)
     .output(z.object({ sent: z.array(SentInvitation), received: z.array(ReceivedInvitation) })),
-  /** [S4-037] Mails an open invitation again; does nothing while its last mail is still being sent. */
+  /** [S4-037] Mails an open invitation again, unless its last mail is still being sent. */
   resendInvitation: oc
     .route({ method: 'POST', path: '/sent-invitations/{invitationId}/mails', successStatus: 202 })
     .errors({
@@ -216,13 +216,13 @@ export const mailedInvitations = {
     })
     .input(invitation)
     .output(z.void()),
-  /** Returns the invitation for the page on which anybody with the mail can decline it. */
+  /** Returns the invitation for the page that declines it, which anybody with the mail can open. */
   getRefusal: oc
     .route({ method: 'GET', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(refusal)
     .output(InvitationRefusal),
-  /** Declines the invitation. With `stopMail`, the address gets no more invitations by mail. */
+  /** Declines the invitation. With `stopMail`, the address gets no more mailed invitations. */
   refuseInvitation: oc
     .route({ method: 'POST', path: '/invitation-refusals/{refusal}' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

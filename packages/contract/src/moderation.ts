@@ -13,7 +13,7 @@ export const REPORT_ACTIONS = ['hide', 'suspend', 'dismiss'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 export const MODERATION_ACTIONS = [...REPORT_ACTIONS, 'lift'] as const;
 
-/** How many waiting reports a response has, oldest first, and how many past actions, newest first. */
+/** The number of waiting reports in a response (oldest first), and of past actions (newest first). */
 export const REPORTS_SHOWN = 50;
 
 export const REPORT_NOTE_MAX_LENGTH = 1_000;
@@ -26,7 +26,7 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-/** A person whom the caller has blocked. Blocking hides the present last name and picture. */
+/** A person whom the caller has blocked, without last name and picture. */
 export const BlockedPerson = Person.pick({ id: true, firstName: true }).extend({
   blockedAt: z.iso.datetime(),
 });
@@ -36,7 +36,7 @@ const person = z.object({ personId: z.uuid() });
 
 const NamedPerson = z.object({ id: z.uuid(), name: z.string() });
 
-/** A report as operators see it. `snapshot` is the content as it was when it was reported. */
+/** A report as operators see it. `snapshot` is the content at the time of the report. */
 export const WaitingReport = z.object({
   id: z.uuid(),
   subjectKind: z.enum(REPORT_SUBJECTS),
@@ -61,7 +61,7 @@ export type ModerationAction = z.infer<typeof ModerationAction>;
 const operatorErrors = { ...memberErrors, ...pickErrors('NOT_FOUND') };
 
 export const moderation = {
-  /** Hides the two people from each other. The blocked person is not told. Idempotent. */
+  /** Hides the two people from each other, without telling the blocked person. Idempotent. */
   blockPerson: oc
     .route({ method: 'POST', path: '/moderation/blocks', successStatus: 204 })
     .errors({
@@ -70,7 +70,7 @@ export const moderation = {
     })
     .input(person)
     .output(z.void()),
-  /** Ends a block that the caller made; shared relationships are visible again. Idempotent. */
+  /** Ends a block by the caller, which shows shared relationships again. Idempotent. */
   unblockPerson: oc
     .route({ method: 'DELETE', path: '/moderation/blocks/{personId}', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
@@ -80,7 +80,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /** Reports a person or post to the moderators, who get a copy. A repeated call returns the open report. */
+  /** Reports a person or post to the moderators, who get a copy. A repeat returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({
@@ -89,7 +89,7 @@ export const moderation = {
     })
     .input(ReportInput)
     .output(z.object({ reportId: z.uuid() })),
-  /** Lists waiting reports and the operators' latest actions. People who are no operators get NOT_FOUND. */
+  /** Lists waiting reports and the operators' latest actions. Anybody else gets NOT_FOUND. */
   listReports: oc
     .route({ method: 'GET', path: '/moderation/queue' })
     .errors(operatorErrors)

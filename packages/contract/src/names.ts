@@ -7,25 +7,25 @@ const PLAIN = String.raw`(?![${BLANK}])[\p{L}\p{M}\p{N}\p{P}\p{Zs}\x20-\x7E]`;
 
 const PICTURE = String.raw`(?:\p{RI}\p{RI}|(?![\p{Cn}\p{RI}])[\p{Extended_Pictographic}\p{Emoji_Presentation}])`;
 const DRESSED = String.raw`${PICTURE}(?:[\uFE0E\uFE0F]|\p{Emoji_Modifier})?`;
-/** A region's flag spells the region in tag characters; a longer sequence of these could hide a text. */
+/** A region's flag, spelt in a few tag characters. A longer sequence could hide a text. */
 const FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`;
 const KEY = String.raw`[\d#*]\uFE0F?\u20E3`;
 const EMOJI = String.raw`${FLAG}|${KEY}|${DRESSED}(?:\u200D${DRESSED})*`;
 
-/** Scripts in which the invisible joiner and non-joiner change the form of a letter. */
+/** Scripts in which an invisible joiner or non-joiner changes a letter's form. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Mandaic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
   ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer'],
 ]
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('');
-/** Signs that remove a consonant's vowel. A joiner after one makes a half letter, even at a word's end. */
+/** Signs that remove a consonant's vowel. A joiner after such a sign makes a half letter. */
 const VIRAMA = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 const JOINER = [
   String.raw`(?<=(?!\p{P})[${JOINING}])[\u200C\u200D](?=(?!\p{P})[${JOINING}])`,
   String.raw`(?<=[${VIRAMA}])\u200D`,
   String.raw`(?<=\p{Script=Mongolian})[\u180B-\u180D\u180F]`,
-  // Variation selectors: they choose the form of a character in which a family writes its name.
+  // Variation selectors, which choose the form of a character in a family's name.
   String.raw`(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
 ].join('|');
 
@@ -33,7 +33,7 @@ const PIECES = new RegExp(`${EMOJI}|${JOINER}|${PLAIN}`, 'gu');
 const SEEN = new RegExp(`(?![${BLANK}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const GAPS = /\p{Zs}{2,}/gu;
-/** Matches more marks than any script puts on one letter; they would cover the lines above and below. */
+/** Matches more marks on a letter than any script uses, which would cover the lines above and below. */
 const HEAPED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 export const limitCombiningMarks = (text: string): string => text.replace(HEAPED, '$1');
 
@@ -43,7 +43,7 @@ function asName(text: string): string {
   return SEEN.test(name) && name !== ERASED_NAME ? name : '';
 }
 
-/** A schema for a displayed name: one line of allowed characters, trimmed. Errors are translation keys. */
+/** A schema for a displayed name: a trimmed line of allowed characters. Errors are translation keys. */
 export const nameLine = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -51,12 +51,12 @@ export const nameLine = (max: number, tooLong: string, required?: string) =>
     .min(required === undefined ? 0 : 1, required)
     .max(max, tooLong);
 
-/** Matches characters that make a word an address. NFKC turns their look-alikes into them. */
+/** Matches the characters of an address, after NFKC has replaced their look-alikes. */
 const ADDRESS = /[.。][^.。]|[@:/\\]/u;
 const NUMBERS = /\p{N}+/gu;
 const SPELT = /\p{L}/u;
 
-/** Returns a name for a mail's subject, without numbers and words that look like addresses; perhaps empty. */
+/** Returns a name for a mail's subject, without numbers and words that look like addresses. May be empty. */
 export const nameInSubject = (name: string): string =>
   name
     .split(/\p{Zs}+/u)

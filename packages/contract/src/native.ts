@@ -1,20 +1,19 @@
-/** The origins of pages inside native apps, which Capacitor sets on iOS and on Android. */
+/** The origins of pages in native apps on iOS and Android. */
 export const NATIVE_ORIGINS = ['capacitor://localhost', 'https://localhost'] as const;
 
 /**
- * The response header with the cookies for a native app, which cannot store `Set-Cookie`: a JSON list of
- * those lines in base64url. The app keeps the values in the device's secure storage and sends them back as
- * `Authorization: Bearer`: a `Cookie` header in base64url.
+ * The response header with a native app's cookies, a JSON list in base64url. The app sends them back as
+ * `Authorization: Bearer`.
  */
 export const NATIVE_COOKIES_HEADER = 'x-beso-state';
 
-/** The subprotocol of a native app's socket. The app's token follows, as a socket cannot send headers. */
+/** The subprotocol of a native app's socket. The token follows it, because a socket cannot send headers. */
 export const NATIVE_SOCKET_PROTOCOL = 'beso';
 
-/** The version of the protocol between native apps and servers, and the oldest one that each side accepts. */
+/** The version of the protocol, and the oldest versions that server and native app accept. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
-/** The path below the API's prefix at which a native app finds out whether a server is a BESO server. */
+/** The path, below the API's prefix, at which a native app recognizes a BESO server. */
 export const NATIVE_HANDSHAKE_PATH = '/native';
 
 export interface NativeHandshake {
@@ -33,10 +32,10 @@ export interface NativePushDevice {
   token: string;
 }
 
-/** Returns the id of a native app's device, which replaces the URL of a browser's push subscription. */
+/** Returns an id for a native app's device, in place of a push subscription's URL. */
 export const nativeEndpoint = ({ service, token }: NativePushDevice): string => `${service}:${token}`;
 
-/** The data in a native app's push, which the app reads when the push is tapped. */
+/** The data in a native app's push, which the app reads after a tap. */
 export interface NativePushData {
   url: string;
   tag: string;

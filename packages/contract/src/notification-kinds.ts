@@ -7,7 +7,7 @@ const IN_APP = { app: true, push: false, email: false };
 const PUSHED = { app: true, push: true, email: false };
 const EVERYWHERE = { app: true, push: true, email: true };
 
-/** Returns the path that a notification opens; it may depend on the activity and on the person who acted. */
+/** Returns the path that a notification opens, from its activity and the person who acted. */
 type Place = (activityId: string | null, personId: string | null) => string;
 const AT_ACTIVITY: Place = (activityId) => (activityId === null ? '/home' : `/activity/${activityId}`);
 const always =
@@ -18,11 +18,11 @@ const always =
 interface Fact {
   readonly defaults: Readonly<Record<NotificationChannel, boolean>>;
   readonly place: Place;
-  /** False for a kind of which no notification is made yet; the preferences do not show it. */
+  /** False for a kind that is not in use yet. */
   readonly isOffered: boolean;
-  /** True if the action can be undone; push and mail are sent when it no longer can. */
+  /** True if the action can be undone. The server sends push and mail after that time. */
   readonly isTakenBack?: true;
-  /** The texts for one person and for several; the inbox also has texts for two and for many. */
+  /** The texts for one person and for several people. */
   readonly words?: Words | InboxWords;
   readonly recommended?: InboxWords;
 }

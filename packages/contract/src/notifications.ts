@@ -30,7 +30,7 @@ export const DEFAULT_NOTIFICATION_MATRIX = Object.fromEntries(
 /** HH:MM in the person's own time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** The hours without pushes. `until` is on the next day if it is earlier than `from`; the two differ. */
+/** The hours without pushes. `until` is on the next day if it is earlier than `from`. */
 export const QuietHours = z
   .object({ enabled: z.boolean(), from: clockTime, until: clockTime })
   .refine(({ from, until }) => from !== until, { path: ['until'] });
@@ -40,7 +40,7 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', 
 export const NotificationPreferences = z.object({
   matrix: NotificationMatrix,
   quietHours: QuietHours,
-  /** True if a push on a locked screen may tell who gave something, and why. */
+  /** True if a push on a locked screen may show the giver and the description. */
   showContent: z.boolean(),
   timeZone: z.string(),
   /** Notifications are mailed only to a verified address. */
@@ -48,14 +48,14 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** A row of the inbox. While it is unread, other people who do the same are added to it. */
+/** A row of the inbox. While it is unread, the row collects all people with the same action. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** The people who acted, latest first, at most `NOTIFICATION_ACTORS_SHOWN`; empty if nobody did. */
   actors: z.array(Person),
   actorCount: z.int().nonnegative(),
-  /** Null if there is none, or if the viewer may no longer see it. */
+  /** Null without an activity, or if the viewer may no longer see it. */
   activity: Activity.pick({
     id: true,
     kind: true,
@@ -69,7 +69,7 @@ export const Notification = z.object({
   rewardTitle: z.string().nullable(),
   /** The comment of the person who acted last; null for other kinds. */
   comment: z.string().nullable(),
-  /** The type of relationship that was asked for, offered or accepted; null for other kinds and old rows. */
+  /** The type of relationship that a connection is about; null for other kinds and old rows. */
   askedType: z.enum(RELATIONSHIP_TYPES).nullable(),
   /** When somebody last acted. */
   createdAt: z.iso.datetime(),
@@ -79,7 +79,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A page of the inbox, newest first. Clients send `nextCursor` for the next page; null on the last one. */
+/** A page of the inbox, newest first. `nextCursor` is null on the last page. */
 export const NotificationPage = z.object({
   notifications: z.array(Notification),
   unread: z.int().nonnegative(),
@@ -93,7 +93,7 @@ const Unread = z.object({ unread: z.int().nonnegative() });
 export const NOTIFICATIONS_PATH = '/notifications';
 export const NOTIFICATION_PREFERENCES_PATH = '/notification-preferences';
 
-/** The content of a push, encrypted for its device. A push replaces an earlier one with the same `tag`. */
+/** The content of a push. A newer push replaces an older push with the same `tag`. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -118,7 +118,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notifications/unread' })
     .errors(memberErrors)
     .output(Unread),
-  /** Marks the notifications `ids` as read, or the one `upTo` and all before it. Ignores those of others. */
+  /** Marks the caller's notifications `ids` as read, or all up to `upTo`. */
   markNotificationsRead: oc
     .route({ method: 'POST', path: '/notifications/read' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })
@@ -135,7 +135,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] Turns a kind of notification on or off in a channel. An unknown kind gets INVALID_INPUT. */
+  /** [S2-026] Turns a kind of notification on or off in a channel. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

@@ -13,7 +13,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** A WebAuthn object. The WebAuthn libraries of server and browser check its content. */
+/** A WebAuthn object, which the WebAuthn libraries check. */
 const Document = z.record(z.string(), z.unknown());
 export const PasskeyOptions = z.object({ options: Document });
 export const PasskeyResponse = z.object({ response: Document });
@@ -24,13 +24,13 @@ export const RenamePasskeyInput = z.object({ passkeyId: z.uuid(), name });
 const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
 const changeErrors = { ...ownErrors, ...pickErrors('FRESH_SIGN_IN_REQUIRED') };
 
-/** Passkeys, which a device stores and unlocks for its owner. A sign-in by passkey counts as two factors. */
+/** Passkeys. A sign-in by passkey needs no second factor. */
 export const passkeys = {
   listPasskeys: oc
     .route({ method: 'GET', path: '/account/passkeys' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(z.object({ passkeys: z.array(Passkey) })),
-  /** Returns WebAuthn options for a new passkey, valid in this browser for five minutes. */
+  /** Returns WebAuthn options for a new passkey, valid for five minutes in this browser. */
   beginPasskey: oc
     .route({ method: 'POST', path: '/account/passkeys/options' })
     .errors({ ...changeErrors, ...pickErrors('PASSKEYS_LIMIT', 'PROOF_REQUIRED') })
@@ -50,7 +50,7 @@ export const passkeys = {
     .errors({ ...changeErrors, ...pickErrors('PASSKEY_NOT_FOUND') })
     .input(z.object({ passkeyId: z.uuid() }))
     .output(z.void()),
-  /** Returns WebAuthn options for a sign-in. They are the same for everybody, so they reveal no account. */
+  /** Returns WebAuthn options for a sign-in, which are the same for everybody and reveal no account. */
   beginPasskeySignIn: oc
     .route({ method: 'POST', path: '/auth/passkey/options' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })

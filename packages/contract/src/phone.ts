@@ -8,7 +8,7 @@ export const phone = z
   .min(1, 'registration.phoneRequired')
   .max(32, 'registration.phoneInvalid');
 
-/** A number and its country, which counts if the number has no leading +. */
+/** A phone number. Its country counts if the number has no leading +. */
 export const PhoneNumber = z.object({
   phone,
   phoneCountry: z
@@ -17,7 +17,7 @@ export const PhoneNumber = z.object({
     .optional(),
 });
 
-/** The digits of a code. Spaces and hyphens between them are removed. */
+/** The digits of a code, without spaces and hyphens. */
 const digits = z
   .string()
   .overwrite((typed) => typed.replace(/[\s-]+/g, ''))
@@ -31,7 +31,7 @@ export const PhoneCountry = z.object({ code: z.string(), callingCode: z.string()
 export type PhoneCountry = z.infer<typeof PhoneCountry>;
 
 export const SentPhoneCode = z.object({
-  /** Must be sent with the digits, so that only the client that requested the code can use it. */
+  /** The client sends this id with the digits, so that nobody else can use the code. */
   id: z.uuid(),
   /** The number in the E.164 format, such as +393331234567. */
   phone: z.string(),

@@ -16,7 +16,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Returns the latest birthday, as YYYY-MM-DD, at which somebody has the given age today. */
+/** Returns the latest birthday, as YYYY-MM-DD, of somebody who has the given age today. */
 export function latestBirthday(age = BIRTHDAY_MIN_AGE_YEARS, today = new Date()): string {
   const day = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   return day.toISOString().slice(0, 10);
@@ -49,11 +49,11 @@ export const timeZone = z
 
 /** Control characters that would turn the direction of the text around them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Marks of direction, which are needless: each line takes the direction of its letters. */
+/** Marks of direction. A line needs none, because it takes the direction of its letters. */
 const MARKS = /[\u061c\u200e\u200f]/g;
 /** Halves of a surrogate pair, which neither PostgreSQL nor UTF-8 can store. */
 const HALF = /\p{Cs}/gu;
-/** Matches a character that people see, unlike a space, mark, joiner or blank letter. */
+/** Matches a visible character, not a space, mark, joiner or blank letter. */
 const VISIBLE = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 function asText(text: string): string {
@@ -62,7 +62,7 @@ function asText(text: string): string {
 }
 const asLine = (text: string) => asText(text.replace(/\p{Cc}+/gu, ' ').replace(MARKS, ''));
 
-/** A schema for one trimmed, visible line without control characters. Errors are translation keys. */
+/** A schema for a trimmed, visible line without control characters. Errors are translation keys. */
 export const singleLineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)
@@ -81,7 +81,7 @@ const asPassage = (text: string) =>
       .replace(/\n\s*\n/g, '\n\n'),
   );
 
-/** A schema for trimmed, visible text with at most one empty line in a row. `max` counts code points. */
+/** A schema for trimmed, visible text of several lines. `max` counts code points. */
 export const multilineText = (max: number, tooLong: string, required?: string) =>
   z
     .string(required)

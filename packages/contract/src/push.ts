@@ -35,7 +35,7 @@ export const push = {
         native: z.array(z.enum(NATIVE_PUSH_SERVICES)),
       }),
     ),
-  /** Sends pushes to this device until it unsubscribes or its session ends. Clients call it at sign-ins. */
+  /** Sends pushes to this device until it unsubscribes or its session ends. */
   subscribeToPush: oc
     .route({ method: 'POST', path: '/push/subscriptions', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PUSH_ENDPOINT_REFUSED') })

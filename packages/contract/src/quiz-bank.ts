@@ -1,8 +1,4 @@
-/**
- * [S3-020] The topics, questions and options of the quizzes by id, in the order of My Info. The texts are in
- * the web app's locale files. Answers are stored as ids, so a text can be reworded and translated. An option
- * that changes its meaning gets a new id, and no id is used again.
- */
+/** [S3-020] Topics, questions and options by id. Answers store the ids, so a new meaning needs a new id. */
 export const QUIZ_BANK = {
   color: {
     color_favorite: ['red', 'blue', 'green', 'yellow'],
@@ -90,7 +86,7 @@ type Bank = typeof QUIZ_BANK;
 export type QuizTopic = keyof Bank;
 /** The id of a question, such as `food_breakfast`. */
 export type QuizQuestionId = { [Topic in QuizTopic]: keyof Bank[Topic] }[QuizTopic] & string;
-/** The id of an option, which no other option of the same question has. */
+/** The id of an option, unique within its question. */
 export type QuizOptionId = {
   [Topic in QuizTopic]: Extract<Bank[Topic][keyof Bank[Topic]], readonly string[]>[number];
 }[QuizTopic];

@@ -25,7 +25,7 @@ const anyId = z.string().max(100);
 const Chosen = z.object({ questionId, optionId });
 export const MyAnswer = Chosen.extend({ answeredAt: z.iso.datetime() });
 
-/** Others may take quizzes about the person if `open` is true; members of groups also need `groups`. */
+/** `open` lets other people take quizzes about this person. Members of groups also need `groups`. */
 export const QuizSettings = z.object({
   open: z.boolean(),
   /** Null until the person decides, which counts as false. */
@@ -38,9 +38,9 @@ export const MyInfo = z.object({
   /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions that the person saved last, in the order of the topics; at first one of each topic. */
+  /** The ten questions that the person saved last. Before that, a question of each topic. */
   current: z.array(questionId),
-  /** Ten more questions, one per topic, unanswered ones first; empty if all or none are answered. */
+  /** Ten more questions, unanswered ones first. Empty if all or none are answered. */
   more: z.array(questionId),
   settings: QuizSettings,
 });
@@ -59,10 +59,10 @@ export const SaveMyInfoInput = z.object({
 });
 export type SaveMyInfoInput = z.input<typeof SaveMyInfoInput>;
 
-/** Why a quiz cannot be started. If several reasons apply, the first one is returned. */
+/** The reasons why a quiz cannot be started. If several apply, the first is returned. */
 export const QUIZ_LOCKS = ['complete_my_info', 'not_open', 'waiting_for_partner', 'completed'] as const;
 
-/** [S3-014] [S4-045] A person about whom the caller may take a quiz, and why it may be locked. */
+/** [S3-014] [S4-045] A person about whom the caller may take a quiz, unless it is locked. */
 export const QuizPerson = z.object({
   person: Person,
   relationships: z.array(z.object({ id: z.uuid(), type: z.enum(RELATIONSHIP_TYPES), name: z.string() })),
@@ -83,19 +83,19 @@ export const QuizStatus = z.object({
   /** [S4-045] Whether the caller has answered all questions of My Info. */
   userCompletedMyInfo: z.boolean(),
   settings: QuizSettings,
-  /** People with a relationship to the caller, the most recent first, at most `QUIZ_PEOPLE_SHOWN`. */
+  /** People with a relationship to the caller, the most recent first. */
   people: z.array(QuizPerson),
   /** How many besos the caller can still earn by quizzes this month. */
   besosLeft: z.int().nonnegative(),
 });
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
-/** [S3-012] [S3-013] A question of a session, with its options in the order of that session. */
+/** [S3-012] [S3-013] A question of a session, with its options in the session's order. */
 export const QuizAnswer = z.object({
   questionId,
   options: z.array(optionId),
   selectedOption: optionId.nullable(),
-  /** The answer that the subject had given when the session began; null until the taker has answered. */
+  /** The subject's answer at the start of the session; null until the taker has answered. */
   correctAnswer: optionId.nullable(),
 });
 export type QuizAnswer = z.infer<typeof QuizAnswer>;
@@ -106,12 +106,12 @@ export const QuizSession = z.object({
   /** `lapsed`: the taker did not finish in time. */
   status: z.enum(['running', 'completed', 'lapsed']),
   month,
-  /** When the month ends and the taker can start the next quiz about this person. */
+  /** When the taker can start the next quiz about this person, at the end of the month. */
   nextAt: z.iso.datetime(),
   finishBy: z.iso.datetime(),
   answers: z.array(QuizAnswer),
   score: z.int().min(0).max(QUIZ_QUESTIONS),
-  /** Null until completed. Less than the score's award if the taker has reached the month's maximum. */
+  /** Null until completed. It may be less than the score's award, because each month has a maximum. */
   besosEarned: z.int().nonnegative().nullable(),
   besosLeft: z.int().nonnegative(),
   startedAt: z.iso.datetime(),
@@ -119,10 +119,10 @@ export const QuizSession = z.object({
 });
 export type QuizSession = z.infer<typeof QuizSession>;
 
-/** A completed session, which its two people see under "What we know of each other". */
+/** A completed session, as its two people see it under "What we know of each other". */
 export const QuizComparison = z.object({
   sessionId: z.uuid(),
-  /** `taker` took the quiz about `subject`. The viewer is one of them. */
+  /** The person who took the quiz about `subject`. */
   taker: Person,
   subject: Person,
   month,
@@ -145,7 +145,7 @@ const writeErrors = { ...memberErrors, ...pickErrors('ORIGIN_REFUSED') };
 
 export const quizzes = {
   getMyInfo: oc.route({ method: 'GET', path: '/quizzes/my-info' }).errors(memberErrors).output(MyInfo),
-  /** [S7-044] Saves answers once per key and notifies who may take the quiz. [S9-009] Earns nothing. */
+  /** [S7-044] [S9-009] Saves answers once per key, and notifies the people who may take the quiz. */
   saveMyInfo: oc
     .route({ method: 'POST', path: '/quizzes/my-info' })
     .errors({ ...writeErrors, ...pickErrors('IDEMPOTENCY_KEY_REUSED') })
@@ -156,12 +156,9 @@ export const quizzes = {
     .errors(writeErrors)
     .input(z.object({ open: z.boolean(), groups: z.boolean().nullable() }))
     .output(QuizSettings),
-  /** [S3-014] [S7-043] Returns the quizzes that the caller can take, and the reasons for locks. */
+  /** [S3-014] [S7-043] Returns the quizzes that the caller can take, and why others are locked. */
   getQuizStatus: oc.route({ method: 'GET', path: '/quizzes' }).errors(memberErrors).output(QuizStatus),
-  /**
-   * [S6-008] Starts a quiz, or returns one that can still be finished. QUIZ_NOT_FOUND: the two people have no
-   * common relationship. QUIZ_COMPLETED says when the next one can start.
-   */
+  /** [S6-008] Starts a quiz, or returns an unfinished one. QUIZ_NOT_FOUND also stands for strangers. */
   startQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions' })
     .errors({
@@ -176,17 +173,13 @@ export const quizzes = {
     })
     .input(z.object({ personId: anyId }))
     .output(QuizSession),
-  /** Returns a session of the caller. QUIZ_NOT_FOUND also if the two people no longer have a relationship. */
+  /** Returns a session of the caller. QUIZ_NOT_FOUND also means that the relationship has ended. */
   getQuizSession: oc
     .route({ method: 'GET', path: '/quizzes/sessions/{sessionId}' })
     .errors({ ...memberErrors, ...pickErrors('QUIZ_NOT_FOUND') })
     .input(session)
     .output(QuizSession),
-  /**
-   * Records an answer. Only the first answer to a question counts; another one changes nothing and returns
-   * the session, so a request can be repeated. The tenth answer completes the session and issues its besos,
-   * in one transaction.
-   */
+  /** Records the first answer to a question, and ignores later ones. The tenth answer issues the besos. */
   answerQuiz: oc
     .route({ method: 'POST', path: '/quizzes/sessions/{sessionId}/answers' })
     .errors({ ...writeErrors, ...pickErrors('QUIZ_NOT_FOUND', 'QUIZ_NOT_OPEN', 'QUIZ_LAPSED') })

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Message } from './chat.ts';
 import type { AnyEvent } from './events.ts';
 
-/** An event for a browser, with the message that it announces, if the receiver may see the message now. */
+/** An event for a browser, with its message if the receiver may see the message now. */
 export type LiveEvent = AnyEvent & { readonly message?: Message };
 
 export interface ServerToClientEvents {
-  /** A gap in `seq` tells the browser that it has missed events, which it then fetches. */
+  /** An event. A gap in `seq` tells the browser to fetch the events that it has missed. */
   event: (event: LiveEvent) => void;
   typing: (from: TypingSignal) => void;
   /** The session has ended, so the browser deletes all data of the session. */
@@ -21,15 +21,15 @@ export type ServerToClientEvent = keyof ServerToClientEvents;
 export const SubscribeInput = z.object({ relationshipId: z.uuid() });
 export type SubscribeInput = z.infer<typeof SubscribeInput>;
 
-/** The server's answer to `subscribe`. NOT_FOUND also stands for other people's relationships. */
+/** The server's answer to `subscribe`. NOT_FOUND also hides other people's relationships. */
 export type SubscribeAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: 'INVALID_INPUT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 
-/** Messages from a browser to the server. Any other message closes the connection. */
+/** Messages from a browser. Any other message closes the connection. */
 export interface ClientToServerEvents {
-  /** Joins the room of a relationship that began after the socket connected; connecting joins all others. */
+  /** Joins the room of a new relationship. A new socket joins the rooms of all present relationships. */
   subscribe: (input: SubscribeInput, answer: (answer: SubscribeAnswer) => void) => void;
-  /** Says that the sender is typing to this person; at most once per `TYPING_EVERY_MS`. */
+  /** Says that the sender is typing to this person, at most once per `TYPING_EVERY_MS`. */
   typing: (to: TypingSignal) => void;
 }

@@ -20,7 +20,7 @@ const optionalLine = (length: number, key: string) =>
     .nullable()
     .default(null);
 
-/** [S5-029] [S7-049] The input of a recommendation. The author is the person of the session. */
+/** [S5-029] [S7-049] The input of a recommendation by the signed-in person. */
 export const ShareRecommendationInput = z
   .object({
     idempotencyKey,
@@ -43,7 +43,7 @@ export const ShareRecommendationInput = z
   });
 export type ShareRecommendationInput = z.input<typeof ShareRecommendationInput>;
 
-/** A page of recommendations, newest first. Clients send `nextCursor` for the next page; null on the last. */
+/** A page of recommendations, newest first. `nextCursor` is null on the last page. */
 export const RecommendationPage = z.object({
   recommendations: z.array(Activity),
   nextCursor: z.string().nullable(),
@@ -65,7 +65,7 @@ export const recommendations = {
       }),
     )
     .output(RecommendationPage),
-  /** [S7-049] [S7-050] Shares a recommendation once per key. AUDIENCE_NOT_FOUND: nobody could see it. */
+  /** [S7-049] [S7-050] Shares a recommendation. AUDIENCE_NOT_FOUND means that nobody could see it. */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({
@@ -85,7 +85,7 @@ export const recommendations = {
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'RECOMMENDATION_NOT_FOUND') })
     .input(recommendation)
     .output(z.void()),
-  /** Adds a recommendation to the caller's saved ones. Idempotent. */
+  /** Saves a recommendation for the caller. Idempotent. */
   saveRecommendation: oc
     .route({ method: 'PUT', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({
@@ -94,7 +94,7 @@ export const recommendations = {
     })
     .input(recommendation)
     .output(z.void()),
-  /** Removes a recommendation from the caller's saved ones. Idempotent. */
+  /** Removes a saved recommendation of the caller. Idempotent. */
   unsaveRecommendation: oc
     .route({ method: 'DELETE', path: '/recommendations/{recommendationId}/saved', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })

@@ -23,7 +23,7 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** A relationship that the viewer has left, whose earlier posts they can still read. */
+/** A relationship that the viewer has left. Its earlier posts stay readable. */
 export const FormerRelationship = z.object({
   id: z.uuid(),
   type: z.enum(RELATIONSHIP_TYPES),
@@ -45,12 +45,12 @@ export const relationships = {
       }),
     )
     .output(z.object({ relationships: z.array(Relationship), nextCursor: z.string().nullable() })),
-  /** Lists the caller's former relationships except hidden ones, latest first, for the feed's filter. */
+  /** Lists the caller's former relationships, latest first, without hidden ones. */
   listFormerRelationships: oc
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /** Hides a former relationship in the caller's list, or shows it again. NOT_FOUND if it has not ended. */
+  /** Hides a former relationship in the caller's list, or shows it again. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND') })

@@ -11,7 +11,7 @@ import {
 import { multilineText, Person, singleLineText } from './profiles.ts';
 import { RELATIONSHIP_TYPES } from './relationships.ts';
 
-/** [S3-011] A treat that its owner buys with besos. Members of the relationship mark it as fulfilled. */
+/** [S3-011] A treat that its owner buys with besos, and that other members then fulfil. */
 export const Reward = z.object({
   id: z.uuid(),
   owner: Person,
@@ -51,7 +51,7 @@ const content = {
   relationshipId: z.uuid().nullable().default(null),
 };
 
-/** [S5-026] The input of a new reward. The owner is the person of the session. */
+/** [S5-026] The input of a new reward of the signed-in person. */
 export const CreateUserRewardInput = z.object({ idempotencyKey, ...content });
 export type CreateUserRewardInput = z.input<typeof CreateUserRewardInput>;
 
@@ -77,7 +77,7 @@ const reward = { rewardId: z.uuid() };
 export const rewards = {
   /** [S6-005] [S7-041] Lists the caller's rewards, and those that the caller can fulfil. */
   listUserRewards: oc.route({ method: 'GET', path: '/rewards' }).errors(memberErrors).output(UserRewards),
-  /** [S7-041] Creates a reward once per idempotency key. NOT_FOUND: the caller has left the relationship. */
+  /** [S7-041] Creates a reward, once per key. NOT_FOUND means that the caller has left the relationship. */
   createUserReward: oc
     .route({ method: 'POST', path: '/rewards', successStatus: 201 })
     .errors({
@@ -93,7 +93,7 @@ export const rewards = {
     })
     .input(CreateUserRewardInput)
     .output(Reward),
-  /** [S7-041] Changes a reward that is not redeemed. NOT_FOUND: the caller has left the relationship. */
+  /** [S7-041] Changes an unredeemed reward. NOT_FOUND means that the caller has left the relationship. */
   updateUserReward: oc
     .route({ method: 'PUT', path: '/rewards/{rewardId}' })
     .errors({
@@ -108,7 +108,7 @@ export const rewards = {
     })
     .input(UpdateUserRewardInput)
     .output(Reward),
-  /** [S7-059] [S5-027] Spends the cost if the balance suffices, and notifies the other members. */
+  /** [S7-059] [S5-027] Spends the reward's cost, and notifies the other members. */
   redeemUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/redemption' })
     .errors({
@@ -138,16 +138,13 @@ export const rewards = {
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(z.void()),
-  /**
-   * Marks a reward as fulfilled. This takes effect after `DECISION_UNDO_SECONDS`, and until then only the
-   * caller sees it. If several members mark the reward, the first one counts.
-   */
+  /** Marks a reward as fulfilled. Only the caller sees that until `DECISION_UNDO_SECONDS` have passed. */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(Reward),
-  /** Undoes the caller's fulfilment, if any. UNDO_EXPIRED: it has already taken effect. */
+  /** Undoes the caller's fulfilment. UNDO_EXPIRED means that it has already taken effect. */
   undoRewardFulfilment: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment/undo' })
     .errors({
@@ -162,7 +159,7 @@ export const rewards = {
     })
     .input(z.object({ ...reward, idempotencyKey }))
     .output(Reward),
-  /** Records that the caller has seen these redeemed rewards. Ignores any that do not concern the caller. */
+  /** Records that the caller has seen these redeemed rewards, and ignores other people's. */
   markRewardsSeen: oc
     .route({ method: 'POST', path: '/rewards/seen', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED') })

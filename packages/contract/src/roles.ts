@@ -25,7 +25,7 @@ export const roles = {
     })
     .input(ofRelationship.extend({ name: nameOfGroup }))
     .output(z.void()),
-  /** Removes another member of a group; only for its owner. Idempotent. */
+  /** Removes another member of a group. Only the owner can. Idempotent. */
   removeMember: oc
     .route({
       method: 'DELETE',
@@ -38,7 +38,7 @@ export const roles = {
     })
     .input(ofMember)
     .output(z.void()),
-  /** Makes another member the owner; only for the owner, who stays as a member. Idempotent. */
+  /** Makes another member the owner. The former owner stays as a member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({
@@ -48,8 +48,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Ends the caller's membership; earlier posts stay readable. If the owner leaves a group, the member who
-   * joined first becomes its owner. A relationship of two ends for both. Idempotent.
+   * Ends the caller's membership, and a relationship of two for both. A group's owner is followed by the
+   * member who joined first. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

@@ -4,7 +4,7 @@ import { SessionState } from './auth.ts';
 import { commonErrors, pickErrors } from './errors.ts';
 import { PasskeyResponse } from './passkeys.ts';
 
-/** A code of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter. */
+/** A code of the authenticator app, or a recovery code. */
 export const FactorCodeInput = z.object({
   code: z.string().trim().min(1, 'factor.codeRequired').max(40, 'factor.codeTooLong'),
 });
@@ -14,12 +14,12 @@ export const SecondFactor = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The removal scheduled when a change of address was undone. `canKeep`: an older passkey can stop it. */
+  /** A scheduled removal of the factor. `canKeep` means that an older passkey can stop the removal. */
   removal: z.object({ at: z.iso.datetime(), canKeep: z.boolean() }).nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** The recovery codes. A person sees them only once, because the server stores only their hashes. */
+/** The recovery codes, which a person sees only once. The server stores only their hashes. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ownErrors = { ...commonErrors, ...pickErrors('UNAUTHORIZED', 'ORIGIN_REFUSED') };
@@ -31,7 +31,7 @@ export const secondFactor = {
     .route({ method: 'GET', path: '/account/second-factor' })
     .errors({ ...commonErrors, ...pickErrors('UNAUTHORIZED') })
     .output(SecondFactor),
-  /** Creates a key for the app, without effect until it is confirmed. Another call replaces the key. */
+  /** Creates a key for the app, without effect until it is confirmed. Replaces an unconfirmed key. */
   enrolSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor', successStatus: 201 })
     .errors({ ...changeErrors, ...pickErrors('SECOND_FACTOR_ON', 'PROOF_REQUIRED') })
@@ -59,7 +59,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Stops the removal of the factor, by a passkey that is older than the change of address. */
+  /** Stops the scheduled removal by a passkey that is older than the change of address. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...pickErrors('PASSKEY_REFUSED') })

@@ -1,2 +1,2 @@
-/** The path to which other apps share a photo. The service worker answers it, or else the server. */
+/** The path to which other apps share a photo: the service worker answers, or else the server. */
 export const SHARED_PHOTO_PATH = '/shared-photo';

@@ -12,7 +12,7 @@ import { nameLine } from './names.ts';
 import { PhoneCode, PhoneNumber } from './phone.ts';
 import { birthday, singleLineText, timeZone } from './profiles.ts';
 
-/** A new password. Its length is checked first, because checking a huge one further would take minutes. */
+/** A new password. The length comes first, because the other checks of a huge text would take minutes. */
 export const password = z
   .string('auth.passwordRequired')
   .min(1, 'auth.passwordRequired')
@@ -20,10 +20,10 @@ export const password = z
   .max(PASSWORD_MAX_LENGTH, { error: 'auth.passwordTooLong', abort: true })
   .refine((chosen) => !isCommonPassword(chosen), 'auth.passwordTooCommon');
 
-/** Returns false for an address under .invalid (RFC 2606), which stands for an account without an address. */
+/** Returns false for the placeholder address of an account without an address, under .invalid (RFC 2606). */
 export const isDeliverableAddress = (address: string) => !/\.invalid\.?$/i.test(address);
 
-/** The fields of the registration form, in the order in which the specification's section 5 checks them. */
+/** The fields of the registration form, in the order in which the specification checks them. */
 export const registrationForm = z.object({
   firstName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.firstNameRequired'),
   lastName: nameLine(NAME_MAX_LENGTH, 'registration.nameTooLong', 'registration.lastNameRequired'),
@@ -61,7 +61,7 @@ function checkTogether(given: z.output<typeof registrationForm>, context: z.Refi
   }
 }
 
-/** Leaves only the first error of each field, and sorts the errors by the order of the fields. */
+/** Leaves the first error of each field, in the order of the fields. */
 function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
   const fields: PropertyKey[] = Object.keys(registrationForm.shape);
   const fieldOf = (issue: (typeof issues)[number]) => issue.path?.[0] ?? '';
@@ -75,9 +75,8 @@ function keepFirstPerField(issues: z.RefinementCtx['issues']): void {
 }
 
 /**
- * The input of /simplified-registration. Errors come in the order of the specification's section 5, one per
- * field: [S5-006] to [S5-013]. To keep that order, checks that compare fields also run if single fields are
- * invalid.
+ * The registration form, [S5-006] to [S5-013]. `when` lets the checks that compare fields run even if single
+ * fields are invalid.
  */
 export const SignUpInput = registrationForm.superRefine(
   (given, context) => {

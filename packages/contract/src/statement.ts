@@ -7,23 +7,23 @@ import { Person } from './profiles.ts';
 
 export const Movement = z.object({
   id: z.string(),
-  /** `undo` is a gift together with its reversal; `reward` spends besos; `quiz` earns them. */
+  /** `undo` is a gift together with its reversal. `reward` spends besos, and `quiz` earns them. */
   kind: z.enum(['gift', 'request', 'undo', 'reward', 'quiz']),
   at: z.iso.datetime(),
-  /** The other person; null for the caller's own reward, and for people whom the caller may not see. */
+  /** The other person; null for a reward, and for people whom the caller may not see. */
   person: Person.nullable(),
   besos: z.int().positive(),
-  /** The change of the caller's balance: 0 for giving, which is free; for `undo`, what its reversal took. */
+  /** The change of the caller's balance, which is 0 for giving. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
-  /** The description or the reward's title; null after an undo, and if the caller may not see the person. */
+  /** The description or the reward's title; null after an undo, and for people hidden from the caller. */
   description: z.string().nullable(),
   category: z.enum(CATEGORIES).nullable(),
   image: Image.nullable(),
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** A page of the statement, newest first. Clients send `nextCursor` for the next; null on the last. */
+/** A page of the statement, newest first. `nextCursor` is null on the last page. */
 export const MovementPage = z.object({ movements: z.array(Movement), nextCursor: z.string().nullable() });
 export type MovementPage = z.infer<typeof MovementPage>;
 
@@ -43,7 +43,7 @@ export const MonthOfBesos = z.object({
 });
 export type MonthOfBesos = z.infer<typeof MonthOfBesos>;
 
-/** The path of the statement as CSV (RFC 4180, UTF-8). It is a stream, so it is not in the contract. */
+/** The path of the statement as CSV (RFC 4180). It is outside the contract, because it is a stream. */
 export const STATEMENT_PATH = '/besos/statement.csv';
 
 export const statement = {
@@ -57,7 +57,7 @@ export const statement = {
       }),
     )
     .output(MovementPage),
-  /** Returns the last `YEAR_MONTHS` months in the person's calendar, oldest first, even empty ones. */
+  /** Returns the last `YEAR_MONTHS` months in the person's calendar, oldest first. */
   getYear: oc
     .route({ method: 'GET', path: '/besos/year' })
     .errors(memberErrors)

@@ -25,7 +25,7 @@ export const support = {
     .route({ method: 'GET', path: '/support/installation' })
     .errors(commonErrors)
     .output(z.object({ version: z.string(), canContact: z.boolean() })),
-  /** Mails a message to the operator. Somebody without a session may need a captcha. */
+  /** Mails a message to the operator. A visitor may need a captcha. */
   contactOperator: oc
     .route({ method: 'POST', path: '/support/messages', successStatus: 202 })
     .errors({ ...guardedErrors, ...pickErrors('CONTACT_UNAVAILABLE') })

@@ -18,7 +18,7 @@ export const DATABASE_CHECKS = ['reachable', 'migrations', 'functions', 'ledgerC
 export type DatabaseCheck = (typeof DATABASE_CHECKS)[number];
 
 export const testing = {
-  /** Runs the checks of the database. In production, people who are no operators get NOT_FOUND. */
+  /** Runs the checks of the database. In production, only operators can call it. */
   checkDatabase: oc
     .route({ method: 'GET', path: '/testing/database' })
     .errors({ ...commonErrors, ...pickErrors('NOT_FOUND') })

@@ -2,8 +2,8 @@ import { ERASED_NAME } from './erased-name.ts';
 import type { Language } from './limits.ts';
 
 /**
- * Texts as web app and server load them. The files follow i18next: `{{name}}`, `{{count, number}}`, `{{at,
- * datetime(dateStyle: long)}}`, and a key for each plural form (`_one`, `_many`, `_other`).
+ * Texts as i18next writes them: `{{name}}`, `{{count, number}}`, `{{at, datetime(dateStyle: long)}}`, and a
+ * key for each plural form.
  */
 export interface Texts {
   readonly [name: string]: string | Texts;
@@ -45,7 +45,7 @@ function once<Made>(name: string, make: () => Made): Made {
 
 let dateLocaleOf: (language: Language) => string = (language) => language;
 
-/** Makes dates follow the person's region: `localeOf` returns the locale for dates in a language. */
+/** Makes dates follow the person's region. `localeOf` returns the locale for a language. */
 export function setDateLocales(localeOf: (language: Language) => string): void {
   dateLocaleOf = localeOf;
 }
@@ -78,7 +78,7 @@ export function setErasedNameKey(key: string): void {
 
 const namelessIn = (language: Language) => find(language, namelessKey) ?? ERASED_NAME;
 
-/** Returns a name that stands alone, as in a heading; for an erased person "Somebody who left". */
+/** Returns a name for a heading; for an erased person "Somebody who left". */
 export function nameIn(language: Language, name: string): string {
   if (name !== ERASED_NAME) return name;
   const words = namelessIn(language);
@@ -98,7 +98,7 @@ function fill(language: Language, text: string, values: TextValues): string {
   });
 }
 
-/** Returns a text with its values; undefined if the language lacks it. `count` decides the plural form. */
+/** Returns a text with its values, or undefined if the language lacks it. `count` decides the plural form. */
 export function textIn(language: Language, key: string, values: TextValues = {}): string | undefined {
   const { count } = values;
   const rules = () => once(`${language} plural`, () => new Intl.PluralRules(language));

@@ -8,21 +8,21 @@ import { join } from 'node:path';
  * @typedef {{ id: string, path: string, title: string }} Proof
  */
 
-/** Matches a line with nothing but a comment that lists the ASVS requirements of the test below. */
+/** Matches a comment with the ASVS requirements of the test below. */
 const TAG = /^\s*\/\/ ASVS ((?:V[\d.]+(?:, )?)+)$/;
 const TITLE = /\b(?:it|test|describe)(?:\.each)?\b.*?\(\s*(['"`])(.+?)\1/;
-/** The number of lines in which the test's title is searched; a table of cases may stand before it. */
+/** The number of lines in which a test's title is searched. A long table of cases may come before it. */
 const LINES_TO_TITLE = 12;
 /** Requirement IDs of BESO's own specification in a title, such as [S2-001]. */
 const OWN_IDS = / \[S[\d-]+\]/g;
-/** A placeholder in a title, which each case of a table replaces by its value. */
+/** A placeholder in a title, which a table of cases replaces by each case's value. */
 const PLACEHOLDER = /%[a-z]|\$\w+/g;
 
 /** Returns the first test title in these lines; undefined if there is none. */
 const titleIn = (/** @type {string[]} */ lines) => TITLE.exec(lines.slice(0, LINES_TO_TITLE).join(' '))?.[2];
 
 /**
- * Returns the tests that have an ASVS comment. A test in a group has the group's title before its own.
+ * Returns the tests that have an ASVS comment, with the titles of their groups.
  * @param {string} path
  * @param {string} text
  * @returns {Proof[]}

@@ -4,8 +4,7 @@ import { compareLanguages } from './texts.mjs';
 import { compareUsage } from './usage.mjs';
 
 /**
- * Compares a project's languages with each other and with the code that shows the texts. Fails if there are
- * no texts.
+ * Compares a project's languages with each other and with the code that shows the texts.
  * @param {string} project absolute path
  * @returns {import('../findings.mjs').Findings}
  */

@@ -50,7 +50,7 @@ function readFile(
   texts.set(name, into);
 }
 
-/** The folders with the web app's texts, with those that both sides use, and with the server's. */
+/** The folders with the texts of the web app, of both sides, and of the server. */
 const FOLDERS = ['apps/web/src/locales', 'packages/contract/locales', 'apps/server/src/locales'];
 
 /** @returns {Locales} */

@@ -13,7 +13,7 @@ function pluralBases(/** @type {Map<string, string>} */ texts) {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
 }
 
-/** Returns the variables and tags in a text, which its translations must contain too. */
+/** Returns the variables and tags in a text, which each translation must contain. */
 function placeholders(/** @type {string} */ text) {
   const variables = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<(\/?\w+)\s*\/?>/g)].map(([, name]) => `<${name}>`);
@@ -27,7 +27,7 @@ function placeholderProblem(
   /** @type {string} */ text,
 ) {
   const [wanted, found] = [placeholders(english), placeholders(text)];
-  // A plural form may have a number that English leaves out: "Nora gave you", "Nora te dio 2 besos".
+  // A translation may need a number that English leaves out: "Nora gave you", "Nora te dio 2 besos".
   const known = FORM.test(key) ? new Set([...wanted, '{{count}}']) : wanted;
   const extra = [...found].filter((name) => !known.has(name));
   // The forms for zero and one may write the number as a word.
@@ -47,7 +47,7 @@ function spacingProblem(/** @type {string} */ language, /** @type {string} */ te
     : undefined;
 }
 
-/** Finds plural forms that are missing, and those that the language does not have. */
+/** Finds plural forms that are missing or that the language does not have. */
 function pluralProblems(
   /** @type {string} */ language,
   /** @type {string} */ base,

@@ -12,7 +12,7 @@ import { baseOf } from './texts.mjs';
  * of `t` and messages of the contract
  */
 
-/** Returns true for the product's own code. A key that only tests use counts as unused. */
+/** Returns true for the product's own code, so that a key which only tests use counts as unused. */
 function mayUse(/** @type {Source} */ { path, isTest }) {
   return !isTest && /^(apps\/(web|server)\/src|packages\/contract\/src)\//.test(path);
 }

@@ -15,7 +15,7 @@ import { trackedFiles } from '../project.mjs';
 /** Folders that no test of the server reads. */
 const LEFT_OUT = /^(bench|docs\/images|e2e\/(journeys|browsers))\//;
 
-/** Links the installed packages into the copy. Links to our own packages lead to the copy's folders. */
+/** Links the installed packages into the copy. Our own packages must lead to the copy's folders. */
 function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -30,7 +30,7 @@ function linkPackages(/** @type {string} */ from, /** @type {string} */ to) {
 }
 
 /**
- * Copies the project into a temporary folder, where the mutants are made.
+ * Copies the project into a temporary folder, so that mutants change only the copy.
  * @param {string} root
  * @returns {string} the path of the copy
  */

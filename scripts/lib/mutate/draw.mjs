@@ -6,7 +6,7 @@
  */
 
 /**
- * Returns a random generator (mulberry32) of numbers from 0 to 1, which repeats for the same seed.
+ * Returns a random generator (mulberry32) of numbers from 0 to 1, which is repeatable by its seed.
  * @param {number} seed
  * @returns {() => number}
  */
@@ -21,7 +21,7 @@ function numbers(seed) {
 }
 
 /**
- * Shuffles mutants by the seed, with SQL and TypeScript in turn, so that the first few contain both.
+ * Shuffles mutants by the seed. SQL and TypeScript alternate, so that a short run has both.
  * @param {Mutant[]} mutants
  * @param {number} seed
  */

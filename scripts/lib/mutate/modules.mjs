@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Returns true for files of the web app, whose tests are found by imports instead of folders. */
+/** Returns true for files of the web app, whose tests are found by imports and not by folders. */
 export const isWeb = (/** @type {string} */ path) => path.startsWith('apps/web/');
 
 /** Returns the folder of the feature or platform part to which a file belongs. */
@@ -9,7 +9,7 @@ export function moduleOf(/** @type {string} */ path) {
   return /^(apps\/server\/src\/(?:features|platform)\/[^/]+)\//.exec(path)?.[1] ?? dirname(path);
 }
 
-/** Returns the file's exports or database functions, but no single words, which have other senses too. */
+/** Returns the file's exports or database functions, without single words, which have other senses too. */
 function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
   const pattern = path.endsWith('.sql')
     ? /CREATE OR REPLACE FUNCTION (\w+)/g
@@ -20,8 +20,7 @@ function namesOf(/** @type {string} */ path, /** @type {string} */ text) {
 }
 
 /**
- * Finds the modules that use a file, directly or through other files of the file's own module. Their tests
- * may notice a fault in the file.
+ * Finds the modules that use a file, directly or through its own module. Their tests may notice a fault.
  * @param {string} root
  * @param {string} path
  * @param {string[]} paths the files to search

@@ -7,8 +7,8 @@ import { isWeb, moduleOf } from './modules.mjs';
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
 /**
- * `killed`: a test failed (`by` is its title) or a test file could not be loaded. `survived`: all tests
- * passed. `invalid`: no test ran, because the changed code cannot be loaded.
+ * `killed`: a test failed, as `by` says. `survived`: all tests passed. `invalid`: the changed code cannot be
+ * loaded.
  * @typedef {{ verdict: 'killed', by: string, file: string } | { verdict: 'survived' | 'invalid' }} Result
  */
 
@@ -33,7 +33,7 @@ async function test(folder, places, which = 'run') {
     const by = assertionResults.find(({ status }) => status === 'failed')?.fullName;
     if (by !== undefined) return { verdict: 'killed', by, file: relative(folder, name) };
   }
-  // No test has failed, so a file that has failed could not be loaded.
+  // If no test has failed, a failed file could not be loaded.
   const broken = report.testResults.find(({ status }) => status === 'failed');
   if (broken === undefined) return { verdict: 'invalid' };
   const file = relative(folder, broken.name);
@@ -43,7 +43,7 @@ async function test(folder, places, which = 'run') {
 /** The test files that have passed without a mutant. */
 const sound = new Set();
 
-/** Throws if a test file also fails without a mutant, because its failure then proves nothing. */
+/** Throws if a test file fails even without a mutant, because its failure then proves nothing. */
 async function expectSound(/** @type {string} */ folder, /** @type {string} */ file) {
   if (sound.has(file)) return;
   const { verdict } = await test(folder, [file]);
@@ -57,7 +57,7 @@ function hasTests(/** @type {string} */ folder, /** @type {string} */ module) {
   );
 }
 
-/** Makes the mutant, runs the tests of its folder and of the modules that use it, and restores the file. */
+/** Makes the mutant, runs the tests that may notice it, and restores the file. */
 async function withMutant(
   /** @type {string} */ folder,
   /** @type {Mutant} */ { path, start, end, replacement },

@@ -1,6 +1,6 @@
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** Matches comments, strings and quoted names. Dollar quotes contain code, so their operators count. */
+/** Matches comments, strings and quoted names. Dollar quotes contain code, so they are not matched. */
 const OPAQUE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g;
 
 /** @type {[pattern: RegExp, replacements: string[]][]} */
@@ -27,7 +27,7 @@ const OPERATORS = [
   [/\bmax(?=\()/gi, ['min']],
 ];
 
-/** Keywords that begin a clause. The last one before an `=` tells whether the `=` compares or assigns. */
+/** Keywords that begin a clause. The last keyword before an `=` tells whether the `=` compares or assigns. */
 const CLAUSE =
   /\b(SET|DEFAULT|WHERE|ON|AND|OR|NOT|IF|ELSIF|WHEN|THEN|HAVING|SELECT|CASE|FILTER|BETWEEN|RETURN|VALUES|DECLARE|BEGIN)\b/gi;
 const ASSIGNING = new Set(['SET', 'DEFAULT', 'DECLARE', 'BEGIN']);
@@ -38,7 +38,7 @@ function clauseAt(/** @type {string} */ code, /** @type {number} */ offset) {
 }
 
 /**
- * Returns the mutants of SQL code; leaves out assignments and the AND of BETWEEN.
+ * Returns the mutants of SQL code, without assignments and the AND of BETWEEN.
  * @param {string} path
  * @param {string} text
  * @returns {Mutant[]}

@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** For each comparison its opposite and, if it has one, the comparison that differs for equal values. */
+/** The opposite of each comparison, and the comparison that differs only for equal values. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],
@@ -20,7 +20,7 @@ const LOGICAL = new Map([
   ['&&', ['||']],
   ['||', ['&&']],
 ]);
-/** Matches template strings that contain SQL; the operators in the SQL are changed too. */
+/** Matches template strings with SQL, in which operators are changed too. */
 const STATEMENT = /\b(select|insert|update|delete|with)\b[\s\S]*\b(from|into|set|where|as)\b/i;
 
 const isText = (/** @type {import('oxc-parser').Expression | { type: string }} */ node) =>
@@ -37,7 +37,7 @@ export function typescriptMutants(path, text) {
   /** @type {Mutant[]} */
   const found = [];
   /**
-   * Finds the operator between its two operands, which may be in brackets.
+   * Adds the mutants of an operator, which is between its two operands or their brackets.
    * @param {{ operator: string, left: { end: number }, right: { start: number } }} node
    * @param {Map<string, string[]>} table
    */

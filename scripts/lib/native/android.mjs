@@ -6,7 +6,7 @@ const EVERYTHING = ['root', 'file', 'database', 'sharedpref', 'external'];
 const excluded = (/** @type {string} */ indent) =>
   EVERYTHING.map((domain) => `${indent}<exclude domain="${domain}" path="." />\n`).join('');
 
-/** Excludes the app's data from backups, because a restored session would sign another device in. */
+/** Excludes the app's data from backups, because a restored session would sign in another device. */
 const BACKUP = `<?xml version="1.0" encoding="utf-8"?>
 <full-backup-content>
 ${excluded('    ')}</full-backup-content>
@@ -24,7 +24,7 @@ const MAIN_END = `                <category android:name="android.intent.categor
             </intent-filter>
 `;
 
-/** Android opens a server's links in this app only if that server has a file that names the app. */
+/** Android opens a server's links in the app only if a file on that server names the app. */
 const linkFilter = (/** @type {string} */ server) => `
             <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />
@@ -34,7 +34,7 @@ const linkFilter = (/** @type {string} */ server) => `
             </intent-filter>
 `;
 
-/** The page extends under the system's bars on every Android, as version 15 and later require. */
+/** Extends the page under the system's bars on every Android, as version 15 does anyway. */
 const IMPORTS = `import android.os.Bundle;
 import androidx.activity.EdgeToEdge;
 import com.getcapacitor.BridgeActivity;`;

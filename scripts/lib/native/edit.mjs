@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Edits a file that Capacitor's template contains.
+ * Edits a file of Capacitor's template.
  * @param {string} file
  * @param {[from: string | RegExp, to: string][]} edits `to` replaces every occurrence of `from`
  * @throws Error if an occurrence is missing, because the template has changed

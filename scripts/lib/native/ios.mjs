@@ -16,7 +16,7 @@ const linkEntitlement = (/** @type {string} */ server) => `	<key>com.apple.devel
 	</array>
 `;
 
-/** Returns the file with the entitlements that the app needs; '' if it needs none. */
+/** Returns the file with the app's entitlements, or '' if the app needs none. */
 function entitlements(/** @type {import('./settings.mjs').Settings} */ { iosPush, server }) {
   const wanted = `${iosPush ? PUSH_ENTITLEMENT : ''}${server === undefined ? '' : linkEntitlement(server)}`;
   if (wanted === '') return '';
@@ -43,7 +43,7 @@ const PUSH_METHODS = `
 }
 `;
 
-/** Returns the texts by which iOS asks for permissions, as a catalog for Xcode. */
+/** Returns the texts with which iOS asks for permissions, as a catalog for Xcode. */
 function permissionsCatalog() {
   const strings = Object.entries(PERMISSIONS).map(([key, texts]) => {
     const localizations = Object.entries(texts).map(([language, value]) => [

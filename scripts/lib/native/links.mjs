@@ -6,8 +6,8 @@ import { writeOwnFile } from './edit.mjs';
 const NOT_PAGES = ['/api/*', '/.well-known/*', '/outbox*'];
 
 /**
- * Writes the files by which a server tells that its links belong to this app; the server serves them from
- * WELL_KNOWN_DIR. Leaves out a platform whose settings are missing.
+ * Writes the files with which a server declares that its links open this app. The server serves them from
+ * WELL_KNOWN_DIR.
  * @param {string} folder
  * @param {import('./settings.mjs').Settings} settings
  */

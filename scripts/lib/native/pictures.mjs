@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
 import { writeOwnFile } from './edit.mjs';
 
 const RED = '#BE1E3C';
-/** `CUT` fills the square; stores and launchers cut off its corners. `ROUNDED` has its own corners. */
+/** `CUT` fills the square, because stores cut off its corners. `ROUNDED` has round corners already. */
 const CUT = readFileSync(join(root, 'apps/web/public/icon-maskable.svg'), 'utf8');
 const ROUNDED = readFileSync(join(root, 'apps/web/public/favicon.svg'), 'utf8');
 /** The icon's mark without the background. */
@@ -32,7 +32,7 @@ const circle = (/** @type {number} */ side) =>
 
 const PICTURE = /^(ic_launcher.*|splash.*|AppIcon.*)\.png$/;
 
-/** Draws the picture that replaces a picture of the template, in the same size. */
+/** Draws the replacement of a picture of the template, in the same size. */
 async function redrawn(/** @type {string} */ file) {
   const { width = 0, height = 0 } = await sharp(file).metadata();
   const name = basename(file);
@@ -47,7 +47,7 @@ async function redrawn(/** @type {string} */ file) {
 }
 
 /**
- * Replaces the icons and splash screens of Capacitor's template by our own.
+ * Replaces the icons and splash screens of Capacitor's template with our own.
  * @param {string} android
  * @param {string} ios
  * @throws Error if the template has none

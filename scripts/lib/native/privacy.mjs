@@ -1,4 +1,4 @@
-/** The data that the app sends to its server, by Apple's names; nothing is used for tracking. */
+/** The data that the app sends to its server, by Apple's names. */
 const COLLECTED = [
   'Name',
   'EmailAddress',
@@ -22,8 +22,7 @@ const collected = (/** @type {string} */ kind) => `		<dict>
 		</dict>`;
 
 /**
- * Interfaces whose use Apple asks to explain, with Apple's codes for the reasons. CA92.1: settings that only
- * this app reads. C617.1: times of files in the app's own folders, which the plugin for files reads.
+ * The interfaces that Apple wants explained: settings of this app (CA92.1), and times of its files (C617.1).
  */
 const ACCESSED = { UserDefaults: 'CA92.1', FileTimestamp: 'C617.1' };
 

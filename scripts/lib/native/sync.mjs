@@ -19,8 +19,7 @@ function plugins() {
 }
 
 /**
- * Returns Capacitor's configuration. A platform without keys for pushes gets no push plugin, because on
- * Android the app would crash when the plugin asks Firebase for a token.
+ * Returns Capacitor's configuration. Without keys for pushes, the push plugin would crash an Android app.
  * @param {string} webDir
  * @param {import('./settings.mjs').Settings} settings
  */
@@ -34,7 +33,7 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
     loggingBehavior: 'none',
     android: { includePlugins: included(googleServices !== undefined), minWebViewVersion: 111 },
     ios: { includePlugins: included(iosPush) },
-    // While the app is open, the system shows no notifications, because the page does.
+    // Turns off the system's notifications while the app is open, because the page shows them.
     plugins: {
       PushNotifications: { presentationOptions: [] },
       // The pages are always light, and extend under the system's bars.
@@ -45,7 +44,7 @@ function configuration(webDir, { appId, googleServices, iosPush }) {
 }
 
 /**
- * Generates the Android and the iOS project in a folder, anew each time, so nobody edits them by hand.
+ * Generates the Android and the iOS project in a folder, anew each time.
  * @param {string} folder
  * @param {string} built the folder of the built web app
  * @param {import('./settings.mjs').Settings} settings

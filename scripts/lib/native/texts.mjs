@@ -1,4 +1,4 @@
-/** The texts with which iOS asks for a permission, by their key in Info.plist and by language. */
+/** The texts with which iOS asks for a permission, by their keys in Info.plist. */
 export const PERMISSIONS = {
   NSCameraUsageDescription: {
     en: 'BESO takes photos for your profile and your besos.',

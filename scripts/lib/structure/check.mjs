@@ -15,7 +15,7 @@ import { checkSql } from './sql.mjs';
 import { checkText } from './text.mjs';
 
 /**
- * Checks a project's structure. Fails if there is no code.
+ * Checks a project's structure.
  * @param {string} project absolute path
  * @returns {Promise<import('../findings.mjs').Findings>}
  * @throws Error if a file cannot be parsed

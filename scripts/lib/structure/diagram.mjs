@@ -3,7 +3,7 @@ import { visit } from './source.mjs';
 
 /** @typedef {import('./source.mjs').Source} Source */
 
-/** Server and web app: the folder, and the layers above and below their features. */
+/** The folders of server and web app, with the layers above and below their features. */
 const SIDES = {
   server: { folder: 'apps/server/src/', above: ['app.ts'], below: ['platform', 'contract'] },
   web: { folder: 'apps/web/src/', above: ['app'], below: ['ui', 'platform', 'contract'] },
@@ -75,8 +75,7 @@ function featureLines(/** @type {string} */ feature, /** @type {Graph} */ module
 }
 
 /**
- * Draws the server or the web app as a mermaid flowchart: an arrow from each feature, or module inside a
- * feature, to those that it uses, unless a longer path leads there.
+ * Draws the server or the web app as a mermaid flowchart, without arrows that a longer path replaces.
  * @param {Source[]} sources
  * @param {keyof typeof SIDES} side
  */
@@ -119,10 +118,7 @@ function ownsOf(/** @type {Source[]} */ sources, /** @type {string} */ feature) 
   return owns;
 }
 
-/**
- * Returns the rows of the table of the server's features, in the order of `features/index.ts`, and the
- * features without `owns`.
- */
+/** Returns the rows of the table of the server's features, and the features without `owns`. */
 export function featureRows(/** @type {Source[]} */ sources) {
   const features = serverOrder(sources).filter((module) => !module.includes('/'));
   const owned = features.map((feature) => ({ feature, owns: ownsOf(sources, feature) }));

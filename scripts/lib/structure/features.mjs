@@ -12,8 +12,8 @@ const SERVER = 'apps/server/src';
 const FEATURES = `${SERVER}/features/`;
 
 /**
- * Returns the modules that contain a file: its feature, then its subfeatures. A subfeature is a folder with
- * an index.ts or a feature.ts. The name of a module is its path below features/.
+ * Returns the modules that contain a file: its feature, then its subfeatures, which are folders with an
+ * index.ts or a feature.ts.
  * @typedef {(path: string) => string[]} ModulesOf
  */
 
@@ -55,8 +55,8 @@ function orderOf(/** @type {Source} */ source) {
 }
 
 /**
- * @returns {string[]} the server's modules in order; each may use only modules before it. The order is that
- * of features/index.ts, and inside a feature that of its `feature.ts`
+ * @returns {string[]} the server's modules in the order in which they are listed; each may use only modules
+ * before it
  */
 export function serverOrder(/** @type {Source[]} */ sources) {
   return sources
@@ -85,10 +85,7 @@ export function importedModules(
   });
 }
 
-/**
- * @returns {Use[]} imports inside a feature, also of types, that may be part of a cycle of files. Leaves out
- * dynamic imports; cycles between features are found separately
- */
+/** @returns {Use[]} imports inside a feature that may be part of a cycle of files, without dynamic imports */
 export function importedFiles(/** @type {Source[]} */ sources) {
   let uses = sources.flatMap(({ path, imports, isTest }) => {
     const targets = imports.filter(
@@ -99,7 +96,7 @@ export function importedFiles(/** @type {Source[]} */ sources) {
       ? []
       : targets.map(({ path: to = '', line }) => ({ area: 'files', from: path, to, path, line }));
   });
-  // A cycle has only files that import and are imported; the others are removed until none is left.
+  // Removes files that are in no cycle, because a file of a cycle imports and is imported.
   for (let before = Number.POSITIVE_INFINITY; uses.length < before; ) {
     before = uses.length;
     const froms = new Set(uses.map(({ from }) => from));
@@ -168,14 +165,14 @@ function sideBySide(/** @type {string} */ from, /** @type {string} */ to) {
   return [cut(one), cut(other)];
 }
 
-/** Finds uses of a module that comes later in the order, and features that the order does not contain. */
+/** Finds uses of a later module in the order, and features that are missing in the order. */
 export function checkDirection(/** @type {Use[]} */ uses, /** @type {string[]} */ order) {
   return uses.flatMap(({ area, path, line, ...use }) => {
     if (area !== SERVER || use.to.startsWith(`${use.from}/`)) return [];
     const [from, to] = sideBySide(use.from, use.to);
     const place = (/** @type {string} */ module) => order.indexOf(module);
     const homeless = [from, to].find((module) => place(module) < 0);
-    // A subfeature that no list names has no place in the order; only its cycles are checked.
+    // A subfeature without a place in the order is allowed, because its cycles are checked elsewhere.
     if (homeless?.includes('/')) return [];
     if (homeless === undefined && place(to) < place(from)) return [];
     const message =

@@ -22,7 +22,7 @@ const WEB = {
   sw: ['sw'],
 };
 
-/** For each part of the server, the parts that it may import; `root` is app.ts and main.ts. */
+/** The parts of the server that each part may import. `root` is app.ts and main.ts. */
 const SERVER = {
   root: ['root', 'seed', 'features', 'platform'],
   seed: ['seed', 'features', 'platform'],
@@ -32,10 +32,10 @@ const SERVER = {
 
 const MODULES = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** Tests in these folders may import each other, because some of them cover screens of several features. */
+/** Tests in these folders may import each other, because some tests cover screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
-/** For each area, the files or folders of other areas that it may import; all may import the contract. */
+/** The files or folders of other areas that an area may import. The contract is open to all. */
 const BORROWED = {
   e2e: [
     'apps/web/src/locales/',
@@ -46,7 +46,7 @@ const BORROWED = {
     'scripts/',
   ],
   bench: ['apps/server/', 'e2e/support/', 'scripts/'],
-  // Some tests of the server run the web app's outbox and chat without a browser, over unreliable networks.
+  // Some tests of the server run the web app's queue of writes and its chat without a browser.
   'apps/server/test': [
     'apps/web/test/',
     'apps/web/build/contractRoutes.ts',
@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true if `to` is index.ts, schema.ts (for SQL), or feature.ts (if `from` lists features). */
+/** Returns true for an index.ts, for a schema.ts in SQL, and for a feature.ts in a list of features. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
@@ -95,7 +95,7 @@ function entryRefusal(
     : undefined;
 }
 
-/** Returns true if a feature's declaration imports the app's layouts, which no other feature file may do. */
+/** Returns true if a feature's declaration imports the app's layouts, which only declarations may do. */
 function isHanging(/** @type {string} */ from, /** @type {string} */ to) {
   const layouts =
     /^apps\/web\/src\/app\/(layoutRoutes\.tsx|screen\.ts|search\.ts|guards\/storeInvitationOnEntry\.ts)$/;
@@ -145,7 +145,7 @@ function packageRefusal(/** @type {string} */ path, /** @type {string} */ specif
   return undefined;
 }
 
-/** Finds imports in the wrong direction, and imports of files that belong to another module or area alone. */
+/** Finds imports that the rules for modules and areas forbid. */
 export function checkModules(/** @type {Source} */ source, /** @type {ModulesOf} */ modules) {
   return source.imports.flatMap(({ specifier, path, line }) => {
     const why = path === undefined ? packageRefusal(source.path, specifier) : refusal(source, path, modules);

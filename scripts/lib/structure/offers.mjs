@@ -29,7 +29,7 @@ const TABLE = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
 const WRITTEN = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|TRUNCATE)\s+(\w+)/gi;
 const LOOKS_LIKE_SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|JOIN)\b/;
 
-/** Replaces comments and strings in SQL by spaces, so that offsets stay; keeps the code between `$$`. */
+/** Replaces comments and strings in SQL by spaces, which keeps all offsets. Code between `$$` stays. */
 function withoutNoise(/** @type {string} */ sql) {
   return sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g, (noise) => noise.replace(/[^\n]/g, ' '));
 }
@@ -45,7 +45,7 @@ export function readFunctionFiles(/** @type {string} */ root) {
 }
 
 /**
- * Reads what each feature offers from its tables.ts; without the file, a feature offers nothing.
+ * Reads the offers of each feature from its tables.ts.
  * @typedef {{ offered?: true, writtenBy?: string[] }} Marks the offers among a table's properties
  * @returns {Promise<Map<string, Offer>>} by feature
  */
@@ -183,7 +183,7 @@ function checkOffers(
 const VERBS = { read: 'reads', write: 'writes', call: 'calls' };
 
 /**
- * Finds SQL that uses a table or function of another feature which that feature does not offer.
+ * Finds SQL that uses another feature's table or function without an offer.
  * @returns {{ violations: Violation[], uses: Use[], tables: number, texts: number }} `uses` are all uses
  * between features, `tables` and `texts` the numbers checked
  */

@@ -7,7 +7,7 @@ import { visit } from './source.mjs';
  */
 
 /**
- * The search parameters, person and relationship, that links to these pages must set, even to `undefined`.
+ * The search parameters that links to these pages must set, even to `undefined`.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const NAMED = {
@@ -53,7 +53,7 @@ function namesSomebody(
 
 const namesFor = (/** @type {unknown} */ path) => NAMED[String(path)];
 
-/** Finds links to a page about one person that do not set the page's parameters. */
+/** Finds links to a page about a person that lack the page's parameters. */
 export function checkPersonLinks(/** @type {Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

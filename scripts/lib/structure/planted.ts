@@ -24,7 +24,7 @@ export function plantProject(files: Record<string, string>): string {
   return root;
 }
 
-/** Checks a project with these files in this process, because starting a process for each test is slow. */
+/** Checks a project with these files inside this process, which is faster than a process for each test. */
 export async function checkPlanted(
   files: Record<string, string>,
 ): Promise<{ failed: boolean; output: string }> {

@@ -6,13 +6,13 @@ import { featureOf } from './features.mjs';
  * @typedef {import('./features.mjs').ModulesOf} ModulesOf
  */
 
-/** The largest share of the server's or web app's feature code, with tests, that one module may have. */
+/** The largest share of the server's or web app's feature code that one module may have, with tests. */
 const MOST = 0.15;
 /** A project with fewer lines is too small to be divided. */
 const ENOUGH_LINES = 1000;
 
 /**
- * Finds modules that are too large a part of their side's features; a file counts for its innermost module.
+ * Finds modules that are too large a part of the features of server or web app.
  * @returns {Violation[]}
  */
 export function checkShares(/** @type {Source[]} */ sources, /** @type {ModulesOf} */ modules) {

@@ -24,7 +24,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
-/** Returns true for code; other files, such as pictures and texts, may be imported from anywhere. */
+/** Returns true for code. Anybody may import other files, such as pictures and texts. */
 export function isCode(/** @type {string} */ path) {
   return CODE.test(path);
 }

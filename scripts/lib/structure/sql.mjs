@@ -24,7 +24,7 @@ export function isSql(/** @type {string} */ path) {
   return HOMES.some((home) => home.test(path));
 }
 
-/** Finds statements that are not registered, except BEGIN and ROLLBACK: no test would check them. */
+/** Finds statements that are not registered, because no test would check them. */
 function checkRegistered(/** @type {import('./source.mjs').Source} */ source) {
   /** @type {Violation[]} */
   const found = [];

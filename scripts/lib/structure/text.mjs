@@ -8,7 +8,7 @@ import { visit } from './source.mjs';
 const LINES = 250;
 const TEST_LINES = 400;
 
-/** Files whose default export a tool, or the web app's renderer on the server, requires. */
+/** Files whose default export a tool or the server requires. */
 const DEFAULT_EXPORTS = [
   /\.config\.m?[jt]s$/,
   /\/global-setup\.ts$/,

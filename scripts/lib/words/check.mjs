@@ -6,8 +6,7 @@ import { readPages } from './files.mjs';
 import { checkCodeWidth, checkDocumentWidth, checkSqlWidth } from './width.mjs';
 
 /**
- * Checks a project's comments, decision pages and the width of its lines. Fails if there are no files of a
- * kind.
+ * Checks a project's comments, decision pages and widths of lines.
  * @param {string} project absolute path
  * @returns {import('../findings.mjs').Findings}
  */

@@ -32,7 +32,7 @@ export function checkCodeComments(/** @type {Source} */ source) {
   return source.comments.flatMap(({ value, start }) => refusals(source.path, source.lineAt(start), value));
 }
 
-/** Finds comments in an SQL file that begin with a word that hides the subject, line by line. */
+/** Finds comments in an SQL file that begin with a word that hides the subject. */
 export function checkSqlComments(/** @type {Page} */ { path, text }) {
   return text
     .split('\n')

@@ -8,7 +8,7 @@ const WIDTH = 72;
  * Returns the subjects of commits that are too long for a line of `git log`.
  * @param {string} root the folder of a clone
  * @param {string} [since] the newest commit that is not checked
- * @returns {{ subjects: string[] } | undefined} undefined if there is no history
+ * @returns {{ subjects: string[] } | undefined} undefined without a history
  */
 export function longSubjects(root, since = SINCE) {
   const log = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${since}..HEAD`], {

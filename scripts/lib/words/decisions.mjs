@@ -48,7 +48,7 @@ function checkPage(/** @type {Page} */ { path, text }) {
 }
 
 /**
- * Checks the decision pages: the index must link each page once, and every page that a file names must exist.
+ * Checks that the index links each decision page once, and that every page named in a file exists.
  * @param {Page[]} documents
  * @param {readonly Page[]} others comments and SQL files, which may name a page
  * @returns {Violation[]}

@@ -29,7 +29,7 @@ function withoutAddresses(/** @type {string} */ text) {
   return text.replace(/\bhttps?:\/\/\S+/g, '');
 }
 
-/** Finds wide lines of code; imports, URLs, strings, templates and regular expressions do not count. */
+/** Finds wide lines of code, without counting imports, URLs, strings, templates and regular expressions. */
 export function checkCodeWidth(/** @type {Source} */ source) {
   let counted = source.text;
   const add = (/** @type {{ start: number, end: number }} */ { start, end }) => {
@@ -50,7 +50,7 @@ export function checkSqlWidth(/** @type {Page} */ { path, text }) {
   return tooWide(path, withoutAddresses(text).split('\n'), CODE);
 }
 
-/** Finds lines of a document that are too wide. Tables, code and the targets of links do not count. */
+/** Finds wide lines of a document, without counting tables, code and targets of links. */
 export function checkDocumentWidth(/** @type {Page} */ { path, text }) {
   let isCode = false;
   const counted = text.split('\n').map((line) => {
