@@ -39,7 +39,7 @@ export type InvitePartnerInput = z.input<typeof InvitePartnerInput>;
 
 const Friend = z.object({ id, name, email });
 
-export const InviteGroupInput = z.object({
+export const InviteFriendsInput = z.object({
   kind: z.literal('group'),
   /** [S5-035] By default "{first name}'s Group". */
   groupName: nameLine(RELATIONSHIP_NAME_MAX_LENGTH, 'registration.nameTooLong').default(''),
@@ -65,10 +65,10 @@ export const InviteGroupInput = z.object({
       }
     }),
 });
-export type InviteGroupInput = z.input<typeof InviteGroupInput>;
+export type InviteFriendsInput = z.input<typeof InviteFriendsInput>;
 
 /** [S5-030] [S5-031] Invites a partner, or friends into a group. */
-export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteGroupInput]);
+export const SendInvitationsInput = z.discriminatedUnion('kind', [InvitePartnerInput, InviteFriendsInput]);
 export type SendInvitationsInput = z.input<typeof SendInvitationsInput>;
 
 export const INVITATION_REFUSALS = [

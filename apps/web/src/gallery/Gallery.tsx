@@ -1,6 +1,6 @@
 import { Toaster } from '../ui/feedback/Toaster.tsx';
-import { ActionsPart } from './ActionsPart.tsx';
 import { BarsPart } from './BarsPart.tsx';
+import { ButtonsSection } from './ButtonsSection.tsx';
 import { ChosenPart } from './ChosenPart.tsx';
 import { FieldsPart } from './FieldsPart.tsx';
 import { LayersPart } from './LayersPart.tsx';
@@ -13,7 +13,7 @@ export function Gallery() {
   return (
     <main className="px-gutter mx-auto max-w-[1200px] columns-1 gap-12 py-8 lg:columns-2">
       <h1 className="type-hero mb-6 [column-span:all]">Components</h1>
-      <ActionsPart />
+      <ButtonsSection />
       <FieldsPart />
       <ChosenPart />
       <PicturesPart />

@@ -6,7 +6,7 @@ import { recordDatabaseIdentity } from '../../platform/db/foreign-restore-check.
 import { migrateDatabase, readProgramSchema } from '../../platform/db/migrate.ts';
 import { connectionConfigFor } from '../../platform/db/session.ts';
 import { waitForWrites } from '../../platform/db/wait-for-database.ts';
-import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
+import { openDatabaseWithoutServer } from '../../platform/postgres/command-database.ts';
 import { printLines } from '../../platform/terminal.ts';
 import type { LedgerReport } from '../audit/index.ts';
 import { collectErasures, eraseAgainAndVerify, type RestoreParts } from './restore.ts';
@@ -36,7 +36,7 @@ export async function finishForeignRestore(
 ): Promise<ForeignRestoreResult | undefined> {
   const { config, statements } = parts;
   const erasures = nothingLost ? [] : await collectErasures({ ...options, folders: [config.dataDir] }, 0);
-  const stored = await openDatabaseAlone(config);
+  const stored = await openDatabaseWithoutServer(config);
   const client = new pg.Client({ application_name: 'beso-restore', ...connectionConfigFor(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {

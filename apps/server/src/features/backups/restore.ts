@@ -19,7 +19,7 @@ import { connectionConfigFor } from '../../platform/db/session.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { FileExistsError, type FileStore, isStorePath } from '../../platform/files/store.ts';
 import type { Logger } from '../../platform/log.ts';
-import { openDatabaseAlone } from '../../platform/postgres/command-database.ts';
+import { openDatabaseWithoutServer } from '../../platform/postgres/command-database.ts';
 import { type LedgerReport, verifySnapshot } from '../audit/index.ts';
 import { type ErasedAccount, erasuresFile, readErasures, replayErasures } from '../deletion/index.ts';
 import { IMAGE_FILES } from '../images/index.ts';
@@ -145,7 +145,7 @@ export async function restoreBackup(parts: RestoreParts, options: RestoreOptions
     throw new ConfigError(WITH_ANOTHER_SECRET);
   const folders = [dirname(path), config.dataDir];
   const erasures = await collectErasures({ ...options, folders }, manifest.erasures);
-  const stored = await openDatabaseAlone(config);
+  const stored = await openDatabaseWithoutServer(config);
   const client = new pg.Client({ application_name: 'beso-restore', ...connectionConfigFor(stored.ownerUrl) });
   client.on('error', () => undefined);
   try {

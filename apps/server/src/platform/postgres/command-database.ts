@@ -48,7 +48,11 @@ export async function openCommandDatabase({
 }
 
 /** Opens the database for a single command. @throws ConfigError while a server is running */
-export async function openDatabaseAlone({ databaseUrl, migrationUrl, dataDir }: Place): Promise<StoredAlone> {
+export async function openDatabaseWithoutServer({
+  databaseUrl,
+  migrationUrl,
+  dataDir,
+}: Place): Promise<StoredAlone> {
   if (databaseUrl !== undefined) return openExternal(databaseUrl, migrationUrl);
   const folder = join(dataDir, 'postgres');
   if (existsSync(folder) && (await findRunningPostgres(folder)) !== undefined)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { PostgresAddress } from './place.ts';
-import { lockHolder, superuserClient, tryLock } from './queries.ts';
+import { lockHolder, superuserClient, tryClusterLock } from './queries.ts';
 
 /** How long the server may be silent before it counts as hung. A recovery takes only seconds. */
 const ANSWER_TIMEOUT_MS = 120_000;
@@ -75,5 +75,5 @@ export async function catchLostConnection<T>(work: () => Promise<T>): Promise<T 
 
 /** Takes the cluster's lock, or returns the process that holds it. */
 export async function askForLock(client: Client): Promise<'ours' | { readonly holder: string | undefined }> {
-  return (await tryLock(client)) ? 'ours' : { holder: await lockHolder(client) };
+  return (await tryClusterLock(client)) ? 'ours' : { holder: await lockHolder(client) };
 }

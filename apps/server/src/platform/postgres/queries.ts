@@ -32,7 +32,7 @@ export function superuserClient(address: PostgresAddress): Client {
 }
 
 /** Takes the lock. PostgreSQL releases it when `client` disconnects. */
-export async function tryLock(client: Client): Promise<boolean> {
+export async function tryClusterLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK_KEY,
   ]);

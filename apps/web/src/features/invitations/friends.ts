@@ -1,7 +1,7 @@
 import { RELATIONSHIP_NAME_MAX_LENGTH } from '@beso/contract/limits';
-import type { InviteGroupInput, SentInvitations } from '@beso/contract/mailed-invitations';
+import type { InviteFriendsInput, SentInvitations } from '@beso/contract/mailed-invitations';
 
-export type FriendRow = InviteGroupInput['friends'][number];
+export type FriendRow = InviteFriendsInput['friends'][number];
 
 export const newFriend = (): FriendRow => ({ id: crypto.randomUUID(), name: '', email: '' });
 
@@ -59,7 +59,7 @@ function isRow(row: unknown): row is FriendRow {
 }
 
 /** [S5-035] Returns the input. A new group without a name gets the suggested name. */
-export function namedGroup(input: InviteGroupInput, shownName: string): InviteGroupInput {
+export function namedGroup(input: InviteFriendsInput, shownName: string): InviteFriendsInput {
   const isNamed = (input.groupName ?? '').trim() !== '' || typeof input.relationshipId === 'string';
   return isNamed || shownName.length > RELATIONSHIP_NAME_MAX_LENGTH
     ? input

@@ -1,4 +1,4 @@
-import type { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import type { InviteFriendsInput } from '@beso/contract/mailed-invitations';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorText, hasCode } from '../../platform/errors.ts';
@@ -14,14 +14,14 @@ import { useSendInvitations } from './mailedApi.ts';
  * @param shownName the default name of a new group
  */
 export function useInviteFriends(
-  form: UseFormReturn<InviteGroupInput>,
+  form: UseFormReturn<InviteFriendsInput>,
   shownName: string,
   onAllSent: () => void,
 ) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const send = useSendInvitations();
-  return async (input: InviteGroupInput): Promise<void> => {
+  return async (input: InviteFriendsInput): Promise<void> => {
     try {
       const answer = await send.mutateAsync(namedGroup(input, shownName));
       const { sent, left } = splitInviteResults(input.friends, answer);

@@ -11,7 +11,7 @@ import type { PasskeyAuth } from '../passkeys/index.ts';
 import type { PhoneAuth } from '../phone/index.ts';
 import { deleteSession, findSessionOwner } from '../sessions/index.ts';
 import { findChallenge, insertChallenge } from './queries/challenges.ts';
-import { waitForFactorState } from './queries/factor.ts';
+import { lockAndCheckSecondFactor } from './queries/factor.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -54,7 +54,7 @@ export async function beginSecondFactorChallenge(
   return db.transaction(async (tx) => {
     const userId = await findSessionOwner(tx, hashToken(sessionToken));
     if (userId === undefined) throw fail('INVALID_CREDENTIALS');
-    if (!(await waitForFactorState(tx, userId))) return undefined;
+    if (!(await lockAndCheckSecondFactor(tx, userId))) return undefined;
     if ((await deleteSession(tx, hashToken(sessionToken))) === undefined) throw fail('INVALID_CREDENTIALS');
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = await insertChallenge(tx, { userId, way, tokenHash: hashToken(token) });

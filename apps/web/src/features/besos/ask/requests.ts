@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../../platform/query/mutationOnce.ts';
 import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { applyRequestAnswer, pendingQuery, refreshRequest } from './requestsCache.ts';
+import { pendingQuery, refreshRequest, showAnsweredRequest } from './requestsCache.ts';
 import { offerUndo } from './undoDecision.ts';
 
 const settled = (results: UseQueryResult<Activity>[]) =>
@@ -62,7 +62,7 @@ export function useAnswerBesoRequest(activityId: string) {
     onSuccess: (activity, approved) => {
       // After an undo, the same answer needs a new key.
       keys[approved + activityId] = undefined;
-      applyRequestAnswer(activity);
+      showAnsweredRequest(activity);
       offerUndo(activity, t);
     },
     onError,
@@ -77,7 +77,7 @@ export function useCancelRequest(activityId: string) {
     mutationKey: ['besos', 'withdraw', activityId],
     mutationFn: () => api.besos.cancelBesoRequest({ activityId }),
     onSuccess: (activity) => {
-      applyRequestAnswer(activity);
+      showAnsweredRequest(activity);
       offerUndo(activity, t);
     },
     onError,

@@ -21,7 +21,7 @@ export async function refreshRequest(activityId: string): Promise<void> {
   ]);
 }
 
-export function applyRequestAnswer(activity: Activity): void {
+export function showAnsweredRequest(activity: Activity): void {
   showActivity(activity);
   void queryClient.invalidateQueries({ queryKey: requestsKey });
 }

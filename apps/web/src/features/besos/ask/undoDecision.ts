@@ -10,7 +10,7 @@ import { rememberUndo, undoDeadline } from '../../../platform/undo.ts';
 import { appToasts } from '../../../ui/feedback/appToasts.ts';
 import { offerUndoOnce, useUndoLine } from '../../../ui/feedback/undoOffer.ts';
 import { activityQuery } from '../../activities/index.ts';
-import { applyRequestAnswer, refreshRequest } from './requestsCache.ts';
+import { refreshRequest, showAnsweredRequest } from './requestsCache.ts';
 
 const WINDOW_MS = DECISION_UNDO_SECONDS * 1_000;
 /** The toast id of all messages about a request, so that each replaces the previous message. */
@@ -29,7 +29,7 @@ async function takeBack(activityId: string, idempotencyKey: string, t: Translate
   const id = requestToastId(activityId);
   try {
     const activity = await api.besos.undoRequestDecision({ activityId, idempotencyKey });
-    applyRequestAnswer(activity);
+    showAnsweredRequest(activity);
     // If the other person has decided since, `useAnswerMessages` reports that.
     if (activity.status === 'pending') appToasts.success(t('besos.request.takenBack'), undefined, id);
     else appToasts.dismiss(id);

@@ -1,4 +1,4 @@
-import type { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import type { InviteFriendsInput } from '@beso/contract/mailed-invitations';
 import X from 'lucide-react/icons/x';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageText, useTexts } from '../../../platform/i18n/index.ts';
@@ -8,7 +8,7 @@ import { InviteeFields } from './InviteeFields.tsx';
 
 export interface FriendFieldsProps {
   index: number;
-  form: UseFormReturn<InviteGroupInput>;
+  form: UseFormReturn<InviteFriendsInput>;
   /** [S5-034] Removes the row; undefined for the only row. */
   onRemove: (() => void) | undefined;
   /** Called with all people found in a pasted text. */

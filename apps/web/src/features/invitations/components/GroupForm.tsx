@@ -3,7 +3,7 @@ import {
   INVITED_AT_ONCE_MAX,
   RELATIONSHIP_NAME_MAX_LENGTH,
 } from '@beso/contract/limits';
-import { InviteGroupInput } from '@beso/contract/mailed-invitations';
+import { InviteFriendsInput } from '@beso/contract/mailed-invitations';
 import type { Relationship } from '@beso/contract/relationships';
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
@@ -33,8 +33,8 @@ export interface GroupFormProps extends InvitationFormProps {
 export function GroupForm({ me, group, head, foot }: GroupFormProps) {
   const { t } = useTexts();
   const { kept, keep, drop } = useDraft(group ? 'inviteInto' : GROUP_DRAFT, GROUP_BLANK);
-  const form = useForm<InviteGroupInput>({
-    resolver: zodResolver(InviteGroupInput),
+  const form = useForm<InviteFriendsInput>({
+    resolver: zodResolver(InviteFriendsInput),
     defaultValues: {
       kind: 'group',
       groupName: kept.groupName,

@@ -13,7 +13,7 @@ import { Target } from './Target.tsx';
 
 const BALANCES = [7, 64, 128, 1284, 12840];
 
-export function ActionsPart() {
+export function ButtonsSection() {
   const [busy, setBusy] = useState(false);
   const [balance, setBalance] = useState(98);
   const send = () => {
