@@ -52,19 +52,22 @@ export const account = {
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), isMine: z.boolean() })),
-  /** Changes the address. Needs a session too, because opening a mailed link proves no intent. */
+  /** Changes the address. Needs a session of the account, because opening a mailed link proves no intent. */
   changeEmail: oc
     .route({ method: 'POST', path: '/account/email-change/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'LINK_NEEDS_SIGN_IN') })
     .input(linkToken)
     .output(z.void()),
-  /** `factor`: whether the undo asks for a second-factor code, or schedules the factor's removal. */
+  /** `factor`: whether the undo needs a second-factor code (`asked`) or schedules its removal (`waits`). */
   checkEmailUndo: oc
     .route({ method: 'POST', path: '/account/email-undo/check' })
     .errors(linkErrors)
     .input(linkToken)
     .output(z.object({ email: z.string(), factor: z.enum(['none', 'asked', 'waits']) })),
-  /** Restores the old address, ends every session and removes the password. */
+  /**
+   * Restores the old address, ends every session and removes the password. A second factor that is older than
+   * the change must be used, and its recovery codes are revoked. `resetToken` opens /reset-password.
+   */
   undoEmailChange: oc
     .route({ method: 'POST', path: '/account/email-undo/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'CODE_WRONG', 'CODE_USED') })

@@ -103,7 +103,10 @@ export const besos = {
     })
     .input(CreateBesoRequestInput)
     .output(Activity),
-  /** [S7-058] Answers a request, once. A decline takes effect after `DECISION_UNDO_SECONDS`. */
+  /**
+   * [S7-058] Answers a request, once. An approval counts towards the daily limit like a gift. A decline takes
+   * effect after `DECISION_UNDO_SECONDS`; until then only the caller sees it.
+   */
   respondToBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/response' })
     .errors({

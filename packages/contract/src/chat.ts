@@ -137,7 +137,10 @@ export const chat = {
     .input(person.extend({ after: upToInAddress }))
     .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
-  /** [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block. */
+  /**
+   * [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block.
+   * MESSAGE_NOT_FOUND means that there is no message `replyTo`.
+   */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })
     .errors({

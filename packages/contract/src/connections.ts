@@ -63,7 +63,10 @@ export const connections = {
     .errors({ ...commonErrors, ...pickErrors('PERSON_NOT_FOUND') })
     .input(person)
     .output(PersonCard),
-  /** [S2-138] Finds people by email address or by name. A POST keeps email addresses out of URLs. */
+  /**
+   * [S2-138] Finds people by email address or by name. The answer is the same for unknown, hidden and blocked
+   * people. A POST keeps email addresses out of URLs.
+   */
   searchPeople: oc
     .route({ method: 'POST', path: '/people/search' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'SEARCH_DAILY_LIMIT') })

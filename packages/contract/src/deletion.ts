@@ -22,7 +22,7 @@ export const deletion = {
     .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })
     .input(linkToken)
     .output(z.void()),
-  /** Restores the link's account and signs nobody in. */
+  /** Restores the link's account, even if its address has changed, and signs nobody in. */
   restoreByLink: oc
     .route({ method: 'POST', path: '/account/deletion/link/redeem', successStatus: 204 })
     .errors({ ...linkErrors, ...pickErrors('ACCOUNT_NOT_LEAVING') })

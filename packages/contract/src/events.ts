@@ -85,7 +85,7 @@ export type EventPage = z.infer<typeof EventPage>;
 export const events = {
   /**
    * Returns the events after a number, or of the last `within` milliseconds, oldest first. Without either,
-   * returns only the newest number.
+   * returns only the newest number. A future number gets SEQUENCE_UNKNOWN.
    */
   listEvents: oc
     .route({ method: 'GET', path: '/events' })

@@ -34,7 +34,7 @@ export const exports = {
     .route({ method: 'POST', path: '/account/export', successStatus: 202 })
     .errors({ ...ownErrors, ...pickErrors('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_TOO_SOON') })
     .output(z.void()),
-  /** Succeeds if the person may download the file now. */
+  /** Succeeds if the file is ready and the person has signed in recently. */
   prepareDownload: oc
     .route({ method: 'POST', path: '/account/export/prepare', successStatus: 204 })
     .errors({ ...ownErrors, ...pickErrors('ORIGIN_REFUSED', 'FRESH_SIGN_IN_REQUIRED', 'EXPORT_NOT_FOUND') })

@@ -8,7 +8,7 @@ import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 /** [S2-067] The kind of invitation as a short word in the link, which nobody sees. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
-/** Data that a sign-in keeps, even if the mail is opened on another device. */
+/** Data that a sign-in keeps, even if the mail is opened on another device. Invalid values are left out. */
 const passing = {
   invitation: invitationToken.optional().catch(undefined),
   type: entryType.optional().catch(undefined),
@@ -81,7 +81,7 @@ const Redeemed = z.object({
 const Asked = z.object({ resendsLeft: z.int() });
 
 export const links = {
-  /** [S7-055] Returns whether an address has an account. */
+  /** [S7-055] Returns whether an address has an account. Limited per address and per client. */
   checkEmailExists: oc
     .route({ method: 'POST', path: '/auth/email-check' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
@@ -99,13 +99,16 @@ export const links = {
     .errors(guardedErrors)
     .input(RegistrationLinkInput)
     .output(Asked),
-  /** Returns whether somebody has opened the link that was requested with this secret. */
+  /** Returns whether the link requested with this secret was opened. An unknown secret gets `waiting`. */
   lookAtRegistration: oc
     .route({ method: 'POST', path: '/auth/registration-link/look' })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
-  /** Returns what a code would do, so that the page can ask first. The code stays valid. */
+  /**
+   * Returns what a code would do, so that the page can ask first. The code stays valid. `email` is masked, and
+   * `isMine` is true if this browser is signed in to its account.
+   */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
     .errors(linkErrors)
@@ -117,13 +120,20 @@ export const links = {
         draft: RegistrationDraft.pick({ firstName: true, lastName: true }).nullable(),
       }),
     ),
-  /** [S7-004] Signs this browser in. `registered` is true if this created the profile. */
+  /**
+   * [S7-004] Uses a code up and signs this browser in. `registered` is true if this created the profile.
+   * `passwordOffer` is set once if the account has no password, and each time that this removes a password.
+   * INVALID_CREDENTIALS means that the session was ended at the same moment.
+   */
   redeemCode: oc
     .route({ method: 'POST', path: '/auth/callback/redeem' })
     .errors({ ...linkErrors, ...pickErrors('EMAIL_EXISTS', 'INVALID_CREDENTIALS') })
     .input(LinkCodeInput)
     .output(Redeemed),
-  /** Signs in by the mail's digits, because a mailed link does not open in an installed app. */
+  /**
+   * Signs in by the mail's digits, because a mailed link does not open in an installed app. An address without
+   * an account gets the same response as wrong digits.
+   */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })
     .errors({

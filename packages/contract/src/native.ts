@@ -13,7 +13,7 @@ export const NATIVE_SOCKET_PROTOCOL = 'beso';
 /** The version of the protocol, and the oldest versions that server and native app accept. */
 export const NATIVE_PROTOCOL = { version: 1, oldestShell: 1, oldestServer: 1 } as const;
 
-/** The path, below the API's prefix, at which a native app recognizes a BESO server. */
+/** The path, below the API's prefix, at which a native app recognises a BESO server. */
 export const NATIVE_HANDSHAKE_PATH = '/native';
 
 export interface NativeHandshake {

@@ -13,7 +13,11 @@ function standingOf(viewerId: ViewerId | null, row: PersonCardRow): ViewerRelati
   return row.isConnected ? 'connected' : 'none';
 }
 
-/** Builds the card, with the picture and the last name only if the viewer may see them. */
+/**
+ * Builds the card. Everybody sees the first name, connected people the picture. The last name is for
+ * connected people, people whom this person asked and, except after a block, signed-in people if
+ * `foundByName`.
+ */
 function presentCard(services: Services, viewerId: ViewerId | null, row: PersonCardRow): PersonCard {
   const { id, firstName, sentId, sentType, receivedId, receivedType } = row;
   const isClose = id === viewerId || row.isConnected || receivedId !== null;

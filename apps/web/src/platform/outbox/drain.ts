@@ -109,7 +109,10 @@ export function createQueueSender(held: QueueAccess) {
     else if (!(error instanceof NotSignedIn)) tryLater(TRY_AGAIN_MS);
   };
 
-  /** Stores a refused item until the person decides, or until the server accepts it again. */
+  /**
+   * Stores a refused item until the person decides. After a temporary refusal, a kind with `inOrder` pauses
+   * until the server accepts it again.
+   */
   async function settle(
     item: QueuedItem,
     refusal: ApiError,

@@ -96,6 +96,7 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 
 /**
  * Restores the person's stored data, and stores data from now on. The app never waits long for slow storage.
+ * Data that is restored late replaces nothing newer, and unreadable storage is not written.
  * @param onRestored called once storage has responded
  */
 export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {

@@ -30,7 +30,8 @@ BEGIN
 END
 $$;
 
--- Counts the likes that this reader may see. Without blocks or former members, the stored count is the same.
+-- Counts, row by row, the likes that this reader may see. The stored count does not fit shared activities, nor
+-- readers who have left or have a block.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE

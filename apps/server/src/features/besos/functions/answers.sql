@@ -23,7 +23,7 @@ BEGIN
     PERFORM refuse('REQUEST_NOT_FOUND');
   END IF;
   -- After a block the request stays pending until it expires, so that the requester does not notice the
-  -- block.
+  -- block. The lock makes a concurrent block wait.
   PERFORM pg_advisory_xact_lock_shared(pair_key(activity.giver_id, activity.receiver_id));
   IF are_blocked(activity.giver_id, activity.receiver_id) THEN
     PERFORM refuse('PERSON_NOT_REACHABLE');

@@ -129,7 +129,8 @@ $$;
 -- Adds a gift to the giver's total of the current day in p_zone and returns that day. Raises an error at the
 -- daily limit.
 -- A new day begins only after the stored day's midnight, so that a change of time zone gives no second limit.
--- A stored day that lies in the future came from a clock that was ahead, and is ignored.
+-- A stored day that lies in the future came from a clock that was ahead, and is ignored. The row's lock makes
+-- concurrent gifts between the same two people wait for each other.
 CREATE OR REPLACE FUNCTION count_besos_of_day(
   p_giver uuid, p_receiver uuid, p_amount integer, p_at timestamptz, p_zone text
 )

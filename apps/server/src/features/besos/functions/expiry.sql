@@ -33,7 +33,7 @@ END
 $$;
 
 -- Expires up to p_limit requests that are too old or whose giver or receiver has left. Locked requests and
--- undoable decisions are skipped.
+-- undoable decisions are skipped. A block alone does not end a request.
 -- If the batch fails, only its first request is expired or postponed, and the caller calls again.
 CREATE OR REPLACE FUNCTION expire_requests_as_of(p_at timestamptz, p_limit integer)
 RETURNS TABLE (expired integer, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
@@ -91,6 +91,7 @@ LANGUAGE plpgsql ROWS 1 SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   -- Servers of the previous version call only this function, so it first lets a due decision take effect.
+  -- It then reports a full batch, so that the caller calls again.
   RETURN QUERY SELECT p_limit, s.appended
   FROM settle_decision_as_of(clock_timestamp() - interval '1 minute') s WHERE s.settled;
   IF NOT FOUND THEN

@@ -6,6 +6,8 @@
 -- returns the earlier gift without events.
 -- This is the most frequent write, so the bodies of claim_beso_key, reachable_members, add_besos and
 -- append_changes are repeated in it. Nested calls would cost as much as writing a row.
+-- The last statement writes the rows for which no other transaction can wait. After the commit, project_gifts
+-- writes the receiver's notification.
 CREATE OR REPLACE FUNCTION write_gift(
   p_giver_id uuid, p_receiver_id uuid, p_relationship_id uuid, p_amount integer,
   p_description text, p_category text, p_image_id uuid, p_idempotency_key uuid, p_at timestamptz

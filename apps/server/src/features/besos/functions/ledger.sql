@@ -1,4 +1,5 @@
--- The steps of every movement of besos. To avoid deadlocks, each transaction takes its locks in this order:
+-- The steps of every movement of besos, which the application cannot call directly.
+-- To avoid deadlocks, each transaction takes its locks in this order:
 -- idempotency key, activity or reward, the pair of people, daily counts, image, the day's total, balance,
 -- inboxes, event counters.
 -- Functions that the application calls switch sequential scans off, because a new installation plans them for

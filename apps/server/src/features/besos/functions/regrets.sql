@@ -2,6 +2,7 @@
 
 -- A refusal or withdrawal of a request takes effect only after a while. Until then others see the request as
 -- pending, and the person can undo the decision.
+-- Undoing a decision and making it final both lock the request's row, so that only one of the two succeeds.
 
 CREATE OR REPLACE FUNCTION regret_window()
 RETURNS interval LANGUAGE sql IMMUTABLE AS $$ SELECT {{DECISION_UNDO_SECONDS}} * interval '1 second' $$;
@@ -77,6 +78,7 @@ $$;
 
 -- Undoes a person's own refusal or withdrawal of a request before it takes effect, even after a block. Only
 -- this person gets an event.
+-- If a withdrawal is undone and a refusal is due, the refusal takes effect.
 CREATE OR REPLACE FUNCTION undo_request_decision(
   p_activity_id uuid, p_profile_id uuid, p_idempotency_key uuid
 )

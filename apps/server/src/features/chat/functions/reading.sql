@@ -53,7 +53,8 @@ END
 $$;
 
 -- Records that a person has received the messages up to p_delivered and read those up to p_read. Neither
--- number ever decreases.
+-- number ever decreases or passes the last message.
+-- The other person gets an event only if both show receipts and can write to each other.
 -- Returns both numbers and the unread count, or nulls if there is no conversation.
 CREATE OR REPLACE FUNCTION mark_messages(
   p_person_id uuid, p_other_id uuid, p_delivered integer, p_read integer

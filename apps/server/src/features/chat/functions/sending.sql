@@ -69,7 +69,7 @@ END
 $$;
 
 -- [S7-053] Sends a message and returns its id, its number and the events to publish. A known key returns the
--- earlier result.
+-- earlier result, even if the two can no longer write to each other.
 -- Locks are taken in this order: key, memberships and block, the sender's counts, conversation, the
 -- receiver's inbox, event counters.
 CREATE OR REPLACE FUNCTION send_message(

@@ -37,7 +37,7 @@ END
 $$;
 
 -- [S2-029] [S2-138] Creates a connection request, or connects the two if the target has requested the same
--- kind of relationship.
+-- kind of relationship. If the target has requested another kind, both requests stay pending.
 -- After a block, is_hidden is true: the requester sees the usual result, and nobody is notified. is_new tells
 -- whether anything changed.
 CREATE OR REPLACE FUNCTION ask_to_connect(p_requester uuid, p_target uuid, p_type text)
@@ -131,7 +131,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request. A repeated call returns the same result.
+-- Accepts a request. A repeated call returns the same result. Of concurrent changes, the first to lock the pair
+-- wins.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

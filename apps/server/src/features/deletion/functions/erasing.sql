@@ -59,8 +59,8 @@ BEGIN
 END
 $$;
 
--- Completes the erasing of an account: calls the functions named by lines `-- erases:` and replaces name and
--- address. Returns false if another run has done so.
+-- Completes the erasing of an account: calls the functions named by lines `-- erases:`, removes the name and
+-- replaces the address by p_address. Returns false if another run has done so.
 CREATE OR REPLACE FUNCTION finish_erasing(p_person uuid, p_address text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

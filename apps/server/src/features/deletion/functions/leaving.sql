@@ -1,7 +1,7 @@
 -- application: leave_account, restore_account
 
 -- Deletes a person's account, which the person can restore for p_days. To others the person seems to have
--- left all relationships.
+-- left all relationships. A repeated call changes nothing.
 -- Returns the events for append_events, and the time until which the account can be restored.
 -- All locks of one kind are taken at once, in the order of ids, to avoid a deadlock.
 CREATE OR REPLACE FUNCTION leave_account(p_person uuid, p_days integer)

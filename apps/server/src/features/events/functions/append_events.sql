@@ -46,7 +46,8 @@ BEGIN
 END
 $$;
 
--- Writes one change for each recipient, given as JSON text without the enclosing braces.
+-- Writes one change for each recipient: the i-th of p_changes, as JSON text without the enclosing braces, is
+-- for the i-th recipient.
 -- Returns the rows of the outbox as text, [{"recipient_id": …, "last_seq": …, "changes": […]}, …].
 CREATE OR REPLACE FUNCTION append_texts(p_recipients uuid[], p_changes text[])
 RETURNS text LANGUAGE plpgsql AS $$

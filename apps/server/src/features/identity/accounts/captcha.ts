@@ -64,7 +64,10 @@ async function verdictOf(
   }
 }
 
-/** Requires captchas if they are configured. Requests pass while the provider is unavailable. */
+/**
+ * Requires captchas if they are configured. Requests pass while the provider is unavailable, but a wrong
+ * response never passes.
+ */
 export function createCaptcha({ mode, outside }: Config, limits: AuthLimits): CaptchaGuard {
   const { captcha } = outside;
   if (captcha === undefined) return { require: async () => undefined };

@@ -19,7 +19,10 @@ export const SIGN_IN_FAILURES_IN_A_ROW = 10;
 export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
-/** Wrong six-digit codes for one account in a day, so that guessing a code would take decades. */
+/**
+ * Wrong six-digit codes for one account in a day, so that guessing a code would take decades. Recovery codes
+ * and passkeys work above the limit.
+ */
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
 export const MAIL_CODES_WRONG_PER_DAY = 20;
@@ -91,7 +94,8 @@ export interface AuthLimits {
 
 /**
  * Creates the limits on sign-in and sign-up, which all nodes count in the database.
- * Known devices have their own counts, so that attackers cannot lock the owner out.
+ * After many wrong passwords for one account, unknown devices need a mailed link. Known devices have their own
+ * counts, so that attackers cannot lock the owner out.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>

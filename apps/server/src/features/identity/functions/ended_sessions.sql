@@ -1,6 +1,7 @@
 -- application: ended_sessions
 
--- Returns which of the sessions p_ids have ended.
+-- Returns which of the sessions p_ids have expired, are deleted, or belong to an account that is suspended or
+-- being deleted.
 -- VOLATILE, because a STABLE function would not see what others commit meanwhile.
 CREATE OR REPLACE FUNCTION ended_sessions(p_ids uuid[])
 RETURNS uuid[] LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$

@@ -94,7 +94,8 @@ export async function findOpenLink(db: Queryable, token: string, purpose: LinkPu
 }
 
 /**
- * Marks a link as used, locks its account and returns the account's address.
+ * Marks a link as used, locks its account until the commit and returns the account's address. Only one of
+ * concurrent calls succeeds.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
  */
 export async function redeemLink(tx: Transaction, found: FoundLink): Promise<string> {

@@ -35,7 +35,8 @@ const MAILS: JobQueue<MailJob> = {
 
 /**
  * [S3-032] Stores the entered fields until the mailed link is opened, and queues the mail.
- * Other registrations of the address stay, so that a stranger who enters it replaces nothing.
+ * Other registrations of the address stay, so that a stranger who enters it replaces nothing. The call does
+ * the same whether or not the address has an account.
  */
 export async function storeRegistration(
   services: Services,
@@ -65,7 +66,10 @@ export async function storeRegistration(
   jobs.wake(MAILS);
 }
 
-/** Marks a registration as used. @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED */
+/**
+ * Marks a registration as used. Only one of concurrent calls succeeds.
+ * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED
+ */
 export async function consumeRegistration(tx: Transaction, { id }: FoundRegistration): Promise<void> {
   if (await markRegistrationUsed(tx, id)) return;
   refuseEndedLink(await findRegistrationById(tx, id));

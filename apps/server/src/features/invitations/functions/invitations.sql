@@ -88,7 +88,8 @@ BEGIN
   IF was_removed_since(relationship_id, p_profile, v_invitation.removals) THEN
     PERFORM refuse('INVITATION_BEFORE_REMOVAL');
   END IF;
-  -- This check comes last, so that a block changes no other refusal.
+  -- This check comes last, so that a block changes no other refusal. An inviter who has left the group can no
+  -- longer admit anybody.
   IF are_blocked(inviter_id, p_profile) OR relationship_id IS NOT NULL AND NOT EXISTS (
        SELECT FROM relationship_members m WHERE m.relationship_id = v_invitation.relationship_id
          AND m.profile_id = v_invitation.inviter_id AND m.left_at IS NULL) THEN
@@ -153,7 +154,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Ends the open invitations of a member who leaves a group, or all of the person's if p_relationship is null.
--- Returns the events for append_events.
+-- Also withdraws their unread notifications, and returns the events for append_events.
 -- To avoid a deadlock with accepting, the caller first calls lock_group_invitations, then locks the inboxes
 -- of invited_to_group with all other inboxes.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)

@@ -153,6 +153,7 @@ END
 $$;
 
 -- Marks a person's notifications of a subject as read and cancels their delivery; returns the event draft.
+-- The pause between pushes starts anew, because the person is using the app.
 CREATE OR REPLACE FUNCTION read_notices(p_recipient uuid, p_kind text, p_subject uuid)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 BEGIN

@@ -22,7 +22,8 @@ RETURNS timestamptz LANGUAGE sql STABLE AS $$
     WHEN p_kind = 'message' THEN p_at + {{MESSAGE_PUSH_SECONDS}} * interval '1 second' ELSE p_at END
 $$;
 
--- Returns whether a person is notified in the app, by push and by mail; null if not at all. Locks the inbox.
+-- Returns whether a person is notified in the app, by push and by mail; null if not at all. Locks the inbox
+-- and, unless p_at is null, sets when the inbox is due.
 -- Repeats the condition of has_push_device, so that one statement reads everything.
 CREATE OR REPLACE FUNCTION open_inbox(p_recipient uuid, p_kind text, p_at timestamptz)
 RETURNS boolean[] LANGUAGE plpgsql AS $$

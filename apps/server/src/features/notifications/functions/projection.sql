@@ -1,6 +1,8 @@
 -- application: project_gifts
 
 -- Notifies people of the gifts that they got since the last call; returns the new outbox rows as JSON text.
+-- Reads each gift once, because projected_seq moves in the same transaction. Locks the inbox first, so that
+-- concurrent calls and undos wait.
 -- Rows are looked up singly: with wrong statistics, PostgreSQL would scan whole, growing tables.
 CREATE OR REPLACE FUNCTION project_gifts(p_profiles uuid[]) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off

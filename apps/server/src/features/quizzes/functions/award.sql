@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION quiz_award(p_score integer) RETURNS integer LANGUAGE 
 $$;
 
 -- [S7-060] Completes a session and awards its besos; returns the new balance, or null if nothing was awarded.
--- The caller has locked the taker's quizzes.
+-- The award has the session's id, so that there is only one. The caller has locked the taker's quizzes.
 CREATE OR REPLACE FUNCTION award_besos(p_session_id uuid, p_at timestamptz)
 RETURNS user_besos LANGUAGE plpgsql AS $$
 DECLARE

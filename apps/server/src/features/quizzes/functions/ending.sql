@@ -101,6 +101,7 @@ END
 $$;
 
 -- Corrects times that were stored while the clock was ahead; returns whether there were any.
+-- The end of a person's month stays, because quiz_period ignores an end that lies too far ahead.
 CREATE OR REPLACE FUNCTION shorten_quiz_instants()
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

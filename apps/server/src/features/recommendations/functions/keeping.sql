@@ -1,6 +1,7 @@
 -- application: delete_recommendation, save_recommendation, unsave_recommendation
 
 -- Deletes a person's own recommendation, even after the person left or was blocked.
+-- Concurrent likes and comments wait for the activity's lock, and then do not find the activity.
 CREATE OR REPLACE FUNCTION delete_recommendation(p_user_id uuid, p_recommendation_id uuid)
 RETURNS TABLE (appended jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER

@@ -23,7 +23,8 @@ END
 $$;
 
 -- [S7-049] [S7-050] Shares a recommendation with a couple, a group, or all of the person's relationships.
--- The key becomes the activity's id, so a repeated call changes nothing.
+-- The key becomes the activity's id, so a repeated call changes nothing; it is refused with other content.
+-- A lock lets only one call of a person run at a time.
 CREATE OR REPLACE FUNCTION share_recommendation(
   p_user_id uuid, p_audience_type text, p_relationship_id uuid, p_title text, p_description text,
   p_category text, p_location text, p_image_id uuid, p_idempotency_key uuid

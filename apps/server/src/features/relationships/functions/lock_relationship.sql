@@ -15,7 +15,7 @@ CREATE OR REPLACE FUNCTION memberships_key(p_person uuid) RETURNS bigint LANGUAG
   SELECT hashtextextended('memberships ' || p_person::text, 0)
 $$;
 
--- Locks the people whose membership will end, and then the relationship.
+-- Locks the people whose membership will end, in the order of ids, and then the relationship.
 CREATE OR REPLACE FUNCTION lock_leaving(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

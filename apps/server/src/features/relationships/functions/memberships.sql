@@ -28,7 +28,8 @@ BEGIN
 END
 $$;
 
--- Makes two people a couple, unless they already are. The caller has locked the pair.
+-- Makes two people a couple that belongs to p_owner, and refuses two who are a couple already. The caller has
+-- locked the pair.
 CREATE OR REPLACE FUNCTION create_couple(p_name text, p_owner uuid, p_other uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

@@ -64,7 +64,8 @@ BEGIN
 END
 $$;
 
--- Gives a removal a number. Invitations with a lower number no longer admit the person.
+-- Gives a removal a number, because clocks may differ. Invitations with a lower number no longer admit the
+-- person.
 CREATE OR REPLACE FUNCTION number_removal(p_relationship uuid, p_person uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -96,7 +96,8 @@ END
 $$;
 
 -- Applies one fulfilment that is due at p_at; `settled` tells whether any was due.
--- A fulfilment that fails is postponed, so that the others can go on.
+-- It has no effect if the person who made it has left or is hidden from the owner. A fulfilment that fails is
+-- postponed, so that the others can go on.
 CREATE OR REPLACE FUNCTION settle_fulfilment_as_of(p_at timestamptz)
 RETURNS TABLE (settled boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$
 DECLARE

@@ -68,6 +68,7 @@ END
 $$;
 
 -- Removes a member from a group, also one who has just left. Earlier invitations no longer admit that person.
+-- After a block, the owner is told only as much as if that person had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
