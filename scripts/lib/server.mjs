@@ -9,8 +9,8 @@ const preloaded = ['end-with-parent.mjs', 'loading.mjs'].flatMap((file) => [
   pathToFileURL(join(root, 'scripts/lib', file)).href,
 ]);
 /**
- * Options that keep V8's memory small (docs/decisions/performance.md). The server collects garbage itself when
- * it is idle, because V8 would keep 60 to 100 MB of freed memory.
+ * Options that keep V8's memory small (docs/decisions/performance.md). The server collects garbage itself
+ * when it is idle, because V8 would keep 60 to 100 MB of freed memory.
  * New objects get 16 MB, and old objects may double before the next collection. Only the main thread collects
  * new objects, because it would wait for helper threads while both processors are busy.
  */

@@ -139,6 +139,7 @@ export const chat = {
 
   /**
    * [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block.
+   * A repeat returns the message as it is now.
    * MESSAGE_NOT_FOUND means that there is no message `replyTo`.
    */
   sendMessage: oc

@@ -106,8 +106,8 @@ export const links = {
     .input(z.object({ waiting }))
     .output(z.object({ state: z.enum(['waiting', 'followed']) })),
   /**
-   * Returns what a code would do, so that the page can ask first. The code stays valid. `email` is masked, and
-   * `isMine` is true if this browser is signed in to its account.
+   * Returns what a code would do, so that the page can ask first. The code stays valid. `email` is masked,
+   * and `isMine` is true if this browser is signed in to its account.
    */
   checkCode: oc
     .route({ method: 'POST', path: '/auth/callback/check' })
@@ -131,8 +131,8 @@ export const links = {
     .input(LinkCodeInput)
     .output(Redeemed),
   /**
-   * Signs in by the mail's digits, because a mailed link does not open in an installed app. An address without
-   * an account gets the same response as wrong digits.
+   * Signs in by the mail's digits, because a mailed link does not open in an installed app. An address
+   * without an account gets the same response as wrong digits.
    */
   redeemMailCode: oc
     .route({ method: 'POST', path: '/auth/callback/code' })

@@ -135,7 +135,7 @@ export const notifications = {
     .route({ method: 'GET', path: '/notification-preferences' })
     .errors(memberErrors)
     .output(NotificationPreferences),
-  /** [S2-026] Turns a kind of notification on or off in a channel. */
+  /** [S2-026] Turns a kind of notification on or off in a channel. An unknown kind gets INVALID_INPUT. */
   setNotificationPreference: oc
     .route({ method: 'PUT', path: '/notification-preferences/{kind}/{channel}' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'PREFERENCE_DAILY_LIMIT') })

@@ -65,7 +65,7 @@ export const recommendations = {
       }),
     )
     .output(RecommendationPage),
-  /** [S7-049] [S7-050] Shares a recommendation. AUDIENCE_NOT_FOUND means that nobody could see it. */
+  /** [S7-049] [S7-050] Shares a recommendation once per key. AUDIENCE_NOT_FOUND: nobody could see it. */
   shareRecommendation: oc
     .route({ method: 'POST', path: '/recommendations', successStatus: 201 })
     .errors({

@@ -50,7 +50,7 @@ export const relationships = {
     .route({ method: 'GET', path: '/former-relationships' })
     .errors(memberErrors)
     .output(z.object({ relationships: z.array(FormerRelationship) })),
-  /** Hides a former relationship in the caller's list, or shows it again. */
+  /** Hides a former relationship in the caller's list, or shows it again. NOT_FOUND if it has not ended. */
   hideFormerRelationship: oc
     .route({ method: 'PUT', path: '/former-relationships/{relationshipId}/hidden', successStatus: 204 })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'NOT_FOUND') })

@@ -30,7 +30,7 @@ BEGIN
 END
 $$;
 
--- Counts, row by row, the likes that this reader may see. The stored count does not fit shared activities, nor
+-- Counts, row by row, the likes that this reader may see. The stored count does not fit shared activities and
 -- readers who have left or have a block.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$

@@ -131,8 +131,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request. A repeated call returns the same result. Of concurrent changes, the first to lock the pair
--- wins.
+-- Accepts a request. A repeated call returns the same result. Among concurrent changes, the first to lock the
+-- pair wins.
 CREATE OR REPLACE FUNCTION accept_connection(p_request uuid, p_profile uuid)
 RETURNS TABLE (relationship_id uuid, requester_id uuid, is_new boolean)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

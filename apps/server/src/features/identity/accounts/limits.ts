@@ -94,8 +94,8 @@ export interface AuthLimits {
 
 /**
  * Creates the limits on sign-in and sign-up, which all nodes count in the database.
- * After many wrong passwords for one account, unknown devices need a mailed link. Known devices have their own
- * counts, so that attackers cannot lock the owner out.
+ * After many wrong passwords for one account, unknown devices need a mailed link. Known devices have their
+ * own counts, so that attackers cannot lock the owner out.
  */
 export function createAuthLimits(config: Config, database: Database): AuthLimits {
   const limiter = (name: string, points: number, seconds: number) =>

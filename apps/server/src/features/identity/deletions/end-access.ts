@@ -21,7 +21,7 @@ export async function endAccess(tx: Transaction, userId: string): Promise<string
 
 /**
  * Queues mails with a link that restores the account, also to former addresses that are still restorable, so
- * that a thief who changed the address cannot lock the owner out. `wakeLinkMailWorker` sends the mails at once.
+ * that a thief who changed the address cannot lock the owner out. `wakeLinkMailWorker` sends the mails.
  */
 export async function mailRestoreLinks(
   services: Services,

@@ -100,7 +100,7 @@ export async function signInByPhone(
 }
 
 /**
- * [S7-002] Signs in by number and password.
+ * [S7-002] Signs in by number and password, with the same limits and timing as by address.
  * @throws INVALID_CREDENTIALS, TOO_MANY_REQUESTS, SIGN_IN_LINK_REQUIRED if only a code can sign in;
  * PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, CAPTCHA_REQUIRED, CAPTCHA_REFUSED
  */

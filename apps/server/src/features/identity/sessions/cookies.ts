@@ -10,7 +10,10 @@ export const SESSION_MAX_SECONDS = 180 * DAY_SECONDS;
 /** A session that is in use is extended at most once in this time. */
 export const SESSION_REFRESH_SECONDS = DAY_SECONDS;
 
-/** A cookie that tells scripts whose session there is, so that nobody else sees a device's stored data. */
+/**
+ * A cookie that tells scripts whose session there is, so that nobody else sees a device's stored data. It
+ * differs for each session, so that the end of one session does not remove the cookie of the next.
+ */
 const HINT_COOKIE = 'beso_hint';
 const HINT_LENGTH = 8;
 

@@ -24,7 +24,7 @@ interface Device {
 
 /**
  * Recognises an account's known devices by a cookie that outlives sessions but signs nobody in.
- * A new password makes all devices unknown, because it begins a new epoch of the account.
+ * A new password, or signing out other devices, makes devices unknown by a new epoch of the account.
  */
 export interface KnownDevices {
   /** Returns the device's id if the device is known to the account. */

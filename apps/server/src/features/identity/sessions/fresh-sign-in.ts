@@ -9,7 +9,8 @@ export interface SignedInContext extends RequestContext {
 }
 
 /**
- * Requires that the person confirmed their identity in this session within `FRESH_SIGN_IN_MINUTES`.
+ * Requires that the person confirmed their identity in this session within `FRESH_SIGN_IN_MINUTES`. Reads the
+ * database, not the cached session.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if the session has ended
  */
 export async function requireFreshSignIn({ services, viewer }: SignedInContext): Promise<void> {

@@ -102,7 +102,7 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 
 /**
  * Gives the account its new address, and mails a link that undoes the change to the previous one.
- * Without a verified previous address, the account's number gets a text message instead.
+ * An unverified one may be a stranger's, so the account's number gets a text message instead.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(
@@ -133,7 +133,8 @@ export async function changeEmail(
 }
 
 /**
- * Requires the code of a second factor that is older than the undone change of address.
+ * Requires the code of a second factor that is older than the undone change of address, and ends its recovery
+ * codes, which a thief may have renewed.
  * Schedules the removal of a newer factor, which may be a thief's.
  */
 async function settleFactor(
@@ -152,7 +153,8 @@ async function settleFactor(
 }
 
 /**
- * Gives the account its old address back, and ends every access that a thief may have.
+ * Gives the account its old address back, and ends every access that a thief may have: password, sessions,
+ * newer passkeys and newer links.
  * The returned token opens /reset-password.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, EMAIL_EXISTS, CODE_WRONG, CODE_USED,
  * TOO_MANY_REQUESTS

@@ -18,7 +18,8 @@ import {
 const TOKEN_BYTES = 24;
 
 /**
- * [S7-008] [S5-004] Sets a first or another password, and ends all other sessions.
+ * [S7-008] [S5-004] Sets a first or another password. Ends all other sessions, and links that sign in or
+ * change the address.
  * This session gets a new token, so that a stolen copy of its cookie is worthless.
  * @throws FRESH_SIGN_IN_REQUIRED, UNAUTHORIZED if this session has ended, INVALID_INPUT for a leaked password
  */
