@@ -26,7 +26,10 @@ export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
 export const Activity = z.object({
   id: z.uuid(),
   kind: z.enum(['gift', 'request', 'recommendation']),
-  /** [S4-043] Other people see a decline or a withdrawal only after `DECISION_UNDO_SECONDS`. */
+  /**
+   * [S4-043] Only requests can be pending, and feeds show pending ones only to their two people. Other people
+   * see a decline or a withdrawal only after `DECISION_UNDO_SECONDS`.
+   */
   status: z.enum(['pending', ...REQUEST_OUTCOMES, 'undone']),
   /** For a request, the person who was asked; for a recommendation, its author. */
   giver: Person,

@@ -138,9 +138,8 @@ export const chat = {
     .output(z.object({ deletions: z.array(MessageDeletion), changeNumber: upTo })),
 
   /**
-   * [S7-053] Sends a message, once per key. PERSON_NOT_REACHABLE hides the reason, such as a block.
-   * A repeat returns the message as it is now.
-   * MESSAGE_NOT_FOUND means that there is no message `replyTo`.
+   * [S7-053] Sends a message, once per key; a repeat returns the message as it is now. PERSON_NOT_REACHABLE
+   * hides the reason, such as a block. MESSAGE_NOT_FOUND means that there is no message `replyTo`.
    */
   sendMessage: oc
     .route({ method: 'POST', path: '/chat/conversations/{personId}/messages', successStatus: 201 })

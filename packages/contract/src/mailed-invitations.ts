@@ -170,7 +170,7 @@ export const mailedInvitations = {
     })
     .input(SendInvitationsInput)
     .output(SentInvitations),
-  /** [S6-007] [S7-048] Lists the invitations that the caller sent or received, newest first. */
+  /** [S6-007] [S7-048] Lists sent invitations and those received at the verified address, newest first. */
   listInvitations: oc
     .route({ method: 'GET', path: '/sent-and-received-invitations' })
     .errors(memberErrors)

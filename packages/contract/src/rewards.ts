@@ -138,7 +138,10 @@ export const rewards = {
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })
     .input(z.object(reward))
     .output(z.void()),
-  /** Marks a reward as fulfilled. Only the caller sees that until `DECISION_UNDO_SECONDS` have passed. */
+  /**
+   * Marks a reward as fulfilled. Only the caller sees that until `DECISION_UNDO_SECONDS` have passed. If
+   * several members mark the reward, the first one counts.
+   */
   fulfilUserReward: oc
     .route({ method: 'POST', path: '/rewards/{rewardId}/fulfilment' })
     .errors({ ...memberErrors, ...pickErrors('ORIGIN_REFUSED', 'REWARD_NOT_FOUND') })

@@ -38,7 +38,7 @@ export const roles = {
     })
     .input(ofMember)
     .output(z.void()),
-  /** Makes another member the owner. The former owner stays as a member. Idempotent. */
+  /** Makes another member the owner. Only the owner can, and stays as a member. Idempotent. */
   handOverGroup: oc
     .route({ method: 'PUT', path: '/relationships/{relationshipId}/owner', successStatus: 204 })
     .errors({

@@ -28,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // Errors without values of rows.
+  // Errors without values of rows. Erasing an account deletes its row.
   postponed: {
     about: [],
     erased: [],

@@ -22,6 +22,7 @@ type Listening = Server & { blockList?: BlockList };
 
 /**
  * Handles the requests of a connection one at a time, so that a client that never reads costs little memory.
+ * Closes a connection with too many unanswered requests, and blocks an address with many such connections.
  * @returns a function that blocks a client for up to a minute, and returns whether it could
  */
 export function limitUnansweredRequests(

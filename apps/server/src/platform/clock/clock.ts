@@ -55,7 +55,7 @@ export function jumpBetween(from: Look, to: Look): number {
 
 /**
  * Watches the database's clock. After a jump, jobs that delete or expire wait until the clock has run
- * steadily for some time.
+ * steadily for some time or an operator runs `npm run clock:confirm`.
  */
 export function startClock({ database: { pool, time }, log, shorten }: Parts): ClockWatch {
   let last: Look | undefined;

@@ -34,7 +34,8 @@ function difference(found: Set<string>, wanted: Set<string>): string | undefined
 }
 
 /**
- * Makes an older database continue from the baseline, which replaces the earlier migrations in its list.
+ * Makes an older database continue from the baseline, which replaces the earlier migrations in its list. All
+ * of these must be applied, and the tables must equal the baseline's.
  * @throws ConfigError for an even older database, with the commit that must be started once
  */
 export async function adoptBaseline(

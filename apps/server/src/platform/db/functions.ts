@@ -103,7 +103,8 @@ async function load(client: DatabaseClient, { path, text }: FunctionFile): Promi
 }
 
 /**
- * Loads all functions and drops those that no longer exist. Functions may call functions of later files.
+ * Loads all functions and drops those that no longer exist, in one transaction, so that other connections see
+ * either the old or the new set. Functions may call functions of later files.
  * @param before the names of the functions loaded last
  */
 export async function loadFunctions(

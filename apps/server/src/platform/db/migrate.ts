@@ -26,7 +26,7 @@ export interface ProgramSchema {
   readonly runsFrom: number;
   readonly migrations: readonly Migration[];
   readonly functions: FunctionSet;
-  /** True if the database may contain an unfinished restore. */
+  /** True if the database may contain an unfinished restore. A server must not start on such a database. */
   readonly duringRestore?: boolean;
 }
 

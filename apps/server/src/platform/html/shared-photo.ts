@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Opens the gift form without the photo if another app shares a photo before the service worker is active.
+ * Accepts any origin, because the operating system sends a foreign one or none.
  */
 export function serveSharedPhoto(app: FastifyInstance): void {
   app.post(SHARED_PHOTO_PATH, {

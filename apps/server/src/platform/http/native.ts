@@ -27,6 +27,7 @@ export function isNativeAppRequest(
 
 /**
  * Replaces a request's cookies by the cookies in a native app's bearer token, or drops them without a token.
+ * A page with a native app's origin in a browser is not ours, so its cookies must not count.
  */
 export function replaceCookiesByBearer(headers: IncomingHttpHeaders): void {
   const [, bearer] =

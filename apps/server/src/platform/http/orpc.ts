@@ -50,7 +50,10 @@ export const memberProcedure = os.use(async ({ context, path, next }) =>
   next({ context: { viewer: await memberOf(context, path) } }),
 );
 
-/** Like `memberProcedure`, for frequent reads. The output is not validated, as this would copy all of it. */
+/**
+ * Like `memberProcedure`, for frequent reads. The output is not validated, as this would copy all of it;
+ * `unchecked-answers.test.ts` checks each operation against the contract.
+ */
 export const memberReadProcedure = os
   .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()

@@ -53,7 +53,10 @@ function literalAddress({ hostname }: URL): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Checks an endpoint without DNS. It must use https, and have a listed host or no private IP address. */
+/**
+ * Checks an endpoint without DNS: https on its default port, no credentials, a listed host. If `services`
+ * allows any host, the host must not be a private IP address.
+ */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;

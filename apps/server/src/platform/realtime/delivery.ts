@@ -15,7 +15,8 @@ export interface ContentAuthority {
 }
 
 /**
- * The longest time for reading content. After it, the event is sent alone, and the page fetches the content.
+ * The longest time for reading content. After it, the event is sent alone, because the receiver may have lost
+ * the right to see the content. The page then fetches the content.
  */
 export const CONTENT_TIMEOUT_MS = 1_000;
 const ROUND_AT_MOST = 100;

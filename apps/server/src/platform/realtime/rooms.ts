@@ -46,7 +46,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Puts connections into the rooms that the database permits. */
+/** Puts connections into the rooms that the database permits. A call during a look-up causes another one. */
 export function createRooms({ io, memberships, log }: Parts) {
   const waiting = new Map<string, NodeScope>();
   let running: Promise<void> | undefined;

@@ -54,8 +54,9 @@ interface RealtimeEnd extends Realtime {
 }
 
 /**
- * [S9-026] Serves the sockets at /socket.io. Events that cannot be delivered are not stored, because a
- * returning browser fetches everything anew.
+ * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is looked up
+ * uncached before it opens and then every second.
+ * Events that cannot be delivered are not stored, because a returning browser fetches everything anew.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
   const { config, sessions, memberships, typing, contents, cluster, log, redis } = parts;

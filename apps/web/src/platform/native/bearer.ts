@@ -47,8 +47,8 @@ export function applySetCookies(text: string, lines: readonly string[]): string 
 }
 
 /**
- * Stores the values that the server sends to a native app instead of cookies. A new or ended session turns
- * biometric sign-in off.
+ * Stores the values that the server sends to a native app instead of cookies. With biometric sign-in, only
+ * the biometric storage holds them. A new or ended session turns biometric sign-in off.
  */
 export async function storeNativeSession(response: Response): Promise<void> {
   const header = response.headers.get(NATIVE_COOKIES_HEADER);
@@ -68,7 +68,7 @@ export async function restoreNativeSession(): Promise<void> {
   setNativeCookies((await secureStorage.read(STATE)) ?? '');
 }
 
-/** Moves the session into the storage that biometry protects. */
+/** Moves the session into the storage that biometry protects. The unprotected copy is deleted. */
 export async function protectByBiometry(email: string, words: BiometricPromptTexts): Promise<void> {
   await enableBiometricSignIn({ email, session: nativeCookies() }, words);
   await secureStorage.remove(STATE);

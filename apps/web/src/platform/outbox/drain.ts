@@ -15,8 +15,9 @@ const LANES = 4;
 
 export interface ItemSender<Item extends QueuedItem> {
   /**
-   * Sends an item, and names its person in each request. Resolves to a function that shows the result.
-   * @param save stores the progress for the next attempt
+   * Sends an item, and names its person in each request, because another person may sign in meanwhile.
+   * Resolves to a function that shows the result, which the outbox calls after removing the item.
+   * @param save stores the progress for the next attempt; rejects if the item's person has signed out
    */
   send(item: Item, save: (item: Item) => Promise<void>): Promise<() => void>;
   /** Returns the refused item to store. */

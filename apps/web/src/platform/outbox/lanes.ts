@@ -3,7 +3,7 @@ import type { QueuedItem } from './queuedItem.ts';
 export interface LaneRules<Item extends QueuedItem = QueuedItem> {
   /** Returns an item's lane, in which items are sent in order. By default, each kind is a lane. */
   readonly lane?: (item: Item) => string;
-  /** True if a refused item holds back the later items of its lane. */
+  /** True if a refusal holds back the item's lane or, if it is temporary, all items of the kind. */
   readonly inOrder?: boolean;
 }
 

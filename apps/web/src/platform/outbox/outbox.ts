@@ -8,7 +8,10 @@ import type { QueuedItem } from './queuedItem.ts';
 import { discardStored, removeItem, storedItems, storeItem } from './store.ts';
 import { listenToTabs, notifyTabs } from './tabs.ts';
 
-/** [S7-070] The outbox stores actions on this device until the server has them. */
+/**
+ * [S7-070] The outbox stores actions on this device until the server has them. It sends each item in the
+ * order of its lane, only while the item's own person is signed in, and always with its first idempotency key.
+ */
 const TRY_AGAIN_MS = 30_000;
 /** The time limits for storing an item, and for counting the items before a sign-out. */
 const STORE_MS = 3_000;

@@ -95,7 +95,8 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored data, and stores data from now on. The app never waits long for slow storage.
+ * Restores the person's stored data if it has the contract's version, and stores data from now on. The app
+ * never waits long for slow storage.
  * Data that is restored late replaces nothing newer, and unreadable storage is not written.
  * @param onRestored called once storage has responded
  */
@@ -148,7 +149,10 @@ export async function persistQueries(personId: string, onRestored?: () => void):
   });
 }
 
-/** Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called. */
+/**
+ * Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called.
+ * Rejects if storage is slow or cannot be used.
+ */
 export function dropStoredData(personId: string): Promise<void> {
   stop?.();
   stop = undefined;

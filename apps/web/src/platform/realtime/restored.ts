@@ -6,8 +6,8 @@ const SPREAD_MS = 10_000;
 let isWaiting = false;
 
 /**
- * Drops cached data after a restore of the server's database. The new id is stored last, so that a page that
- * closes early drops its data at the next start.
+ * Drops cached data after a restore of the server's database. Outbox, drafts and session stay.
+ * The new id is stored last, so that a page that closes early drops its data at the next start.
  */
 export function resetCacheAfterRestore(history: string, signal: AbortSignal): void {
   if (isWaiting) return;

@@ -139,7 +139,7 @@ function leaveSession(): Promise<void> {
   return clearSession();
 }
 
-/** Ends the session on the server, then on this page. If the server fails, the session goes on. */
+/** Ends the session on the server, then here. If the server fails, this rejects, and the session goes on. */
 export async function endSessionBy(end: () => Promise<unknown>): Promise<void> {
   leaving = true;
   try {

@@ -5,7 +5,7 @@ import { promisifyRequest } from 'idb-keyval';
  * page alive while a transaction is open.
  */
 export interface DeviceStore {
-  /** Reads rows. Callers must limit the time, because a broken database may never respond. */
+  /** Rejects if the browser denies storage. A broken database may never respond: callers limit the time. */
   read<T>(ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   write(change: (rows: IDBObjectStore) => void): Promise<void>;
   /** Makes a change that depends on stored rows. `change` calls `commit` after its last request. */

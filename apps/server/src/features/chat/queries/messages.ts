@@ -166,7 +166,7 @@ export async function findMessagePreviews(
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** SQL condition: the picture `i` is in a message to $1. */
+/** SQL condition: the picture `i` is in a message to $1, who may see it as long as the message exists. */
 export const VISIBLE_MESSAGE_IMAGES: ImageCondition =
   'EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id AND m.receiver_id = $1)';
 export const USED_BY_MESSAGES: ImageUse = `(EXISTS (SELECT 1 FROM messages m WHERE m.image_id = i.id)
@@ -199,7 +199,7 @@ export interface ReadableMessage {
   readonly createdAt: string;
 }
 
-/** Returns a person's sent and received messages after the given message, in a fixed order. */
+/** Returns a person's messages after the given one, without deleted messages, in a fixed order. */
 export async function listReadableMessages(
   database: Database,
   personId: string,
