@@ -51,7 +51,7 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The newest relationship of the two people. Without a relationship it is null, and nobody can write. */
+  /** The couple of the two people, else a friendship, else a group. If null, nobody can write. */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,

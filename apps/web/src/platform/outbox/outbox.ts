@@ -10,7 +10,7 @@ import { listenToTabs, notifyTabs } from './tabs.ts';
 
 /**
  * [S7-070] The outbox stores actions on this device until the server has them. It sends each item in the
- * order of its lane, only while the item's own person is signed in, and always with its first idempotency key.
+ * order of its lane, only while the item's own person is signed in, always with its first idempotency key.
  */
 const TRY_AGAIN_MS = 30_000;
 /** The time limits for storing an item, and for counting the items before a sign-out. */

@@ -20,8 +20,8 @@ export const SIGN_IN_FAILURES_PER_DAY = 100;
 /** Wrong second-factor codes for one account from one client or device, in SIGN_IN_WINDOW_SECONDS. */
 export const CODES_IN_A_ROW = 10;
 /**
- * Wrong six-digit codes for one account in a day, so that guessing a code would take decades. Recovery codes
- * and passkeys work above the limit.
+ * Wrong six-digit codes for one account in a day, so that guessing a code would take decades. Known devices
+ * are counted separately, and recovery codes and passkeys work above the limit.
  */
 export const CODES_PER_DAY = 20;
 /** Wrong mailed codes for one address in a day, from all unknown devices together. */
