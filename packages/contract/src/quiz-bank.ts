@@ -1,4 +1,7 @@
-/** [S3-020] Topics, questions and options by id. Answers store the ids, so a new meaning needs a new id. */
+/**
+ * [S3-020] Topics, questions and options by id, in the order of My Info. Answers store the ids, so a new
+ * meaning needs a new id, and no id is used again.
+ */
 export const QUIZ_BANK = {
   color: {
     color_favorite: ['red', 'blue', 'green', 'yellow'],

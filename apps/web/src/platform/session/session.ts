@@ -62,7 +62,7 @@ function noteEnd(): void {
   if (!leaving && shown !== null && shown === inUse) keepDraftsInMemory(shown);
 }
 
-/** Signs the state's person in or out on this page. */
+/** Signs the state's person in or out on this page. Until the second factor, stored destinations stay. */
 function becomeOf({ session, profile, challenge, leaving: deleted }: SessionState): Promise<void> {
   if (session === null && challenge === null && deleted === null) noteEnd();
   inUse = session?.user.id ?? null;

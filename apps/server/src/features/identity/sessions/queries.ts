@@ -62,7 +62,10 @@ const FIND_SESSION = statement(
 
 const ENDED_SESSIONS = functionCall('ended_sessions', { p_ids: uuids }, { ended_sessions: uuids });
 
-/** Returns which of these sessions have ended. Every node calls this each second. */
+/**
+ * Returns which of these sessions have expired, are deleted, or belong to an account that is suspended or
+ * being deleted. Every node calls this each second.
+ */
 export async function listEndedSessions(
   reads: PipelinedReads,
   ids: readonly string[],

@@ -9,7 +9,8 @@ import { pushSubscriptions } from '../schema.ts';
 
 /**
  * Stores a device's push subscription for the person who is signed in on the device.
- * Returns false if another person has the endpoint with other keys.
+ * Returns false, and stores nothing, if another person has the endpoint with other keys. Native apps have no
+ * keys, so their token alone moves the subscription to another person.
  */
 export async function upsertSubscription(
   tx: Transaction,

@@ -95,7 +95,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHERE m.relationship_id = p_relationship AND m.profile_id = p_person AND m.removal > p_removals)
 $$;
 
--- [S3-009] Ends a membership, for both people in a relationship of two.
+-- [S3-009] Ends a membership, for both people in a relationship of two. Earlier posts stay readable.
 -- If the owner of a group leaves, the member who joined first becomes the owner and is returned.
 CREATE OR REPLACE FUNCTION end_membership(p_relationship uuid, p_person uuid)
 RETURNS uuid LANGUAGE plpgsql AS $$
