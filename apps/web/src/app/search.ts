@@ -10,7 +10,10 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** The query of an address. Bad values become `undefined`, because the router keeps omitted values. */
+/**
+ * The query of an address. The functions below set bad values to `undefined`, because the router would keep
+ * a parameter that they omit.
+ */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;

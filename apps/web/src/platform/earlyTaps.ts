@@ -12,7 +12,7 @@ export const controlName = (element: Element) => {
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether the browser may follow a prerendered link, which passes no query on. */
+/** Returns whether the browser itself follows a prerendered link. In the same tab it would lose the query. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 

@@ -6,7 +6,7 @@ import { databaseIdKey, isSessionKey } from '../../platform/query/client.ts';
 interface DataWatcher {
   /** Called when a query's data changes or is removed, a mutation succeeds, or the outbox has items. */
   readonly changed: () => void;
-  /** Called when a query has data for the first time on this page. */
+  /** Called when a query receives its first data. */
   readonly loaded: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** Bounds of the wait after a limit, in case this device's clock is wrong. */
+/** Bounds of the wait until a limit ends, in case this device's clock is wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 60_000;
 const LANES = 4;

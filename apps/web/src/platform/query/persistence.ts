@@ -32,7 +32,7 @@ const readsKept = createListeners<readonly KeptRead[]>();
 /** Adds a listener that is called each time this device has stored data. */
 export const onQueriesStored = readsKept.add;
 
-/** Stores a query whose refetch failed as a success, so that its old data is restored offline. */
+/** Marks queries to store as successful, so that old data is restored even if its last refetch failed. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
