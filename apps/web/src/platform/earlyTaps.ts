@@ -61,7 +61,7 @@ function tap(root: HTMLElement, name: string): void {
   [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => controlName(other) === name)?.click();
 }
 
-/** Submits the form by its button, which is disabled if a field is missing. */
+/** Clicks the submit button of the field's form. A disabled button ignores the click. */
 function send(root: HTMLElement, name: string): void {
   const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
