@@ -62,7 +62,7 @@ export function giveSearch(search: Search): {
   };
 }
 
-/** Returns the invitation link to show, and whether the person came here in order to give besos. */
+/** Returns the invitation link to show, and `give` as the reason if the person wanted to give besos. */
 export function inviteSearch(search: Search): { link?: string | undefined; reason?: 'give' | undefined } {
   return { link: uuid(search.link), reason: oneOf(['give'], search.reason) };
 }

@@ -10,7 +10,10 @@ interface DataWatcher {
   readonly loaded: () => void;
 }
 
-/** Returns a query's data. Omits the session's expiry, which changes with each response. */
+/**
+ * Returns a query's data, but of the session only the user and the profile, because its expiry changes with
+ * each response.
+ */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;

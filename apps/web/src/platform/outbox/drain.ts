@@ -101,7 +101,7 @@ export function createQueueSender(held: QueueAccess) {
     isPaused: (kind) => (paused.get(kind) ?? 0) > performance.now(),
   });
 
-  /** Ends the run. The other items stay queued for a later run. */
+  /** Ends the run after an error. Unsent items stay queued for a later run. */
   const failed = (error: unknown): void => {
     // Drops the calls of `send` during this run, because they would fail too.
     isWanted = false;

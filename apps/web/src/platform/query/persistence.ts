@@ -18,7 +18,7 @@ import { trimForStorage } from './storedParts.ts';
 export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** How long the first screen waits for stored data. */
+/** The longest time for which the start of the app waits for stored data. */
 const TIMEOUT_MS = 500;
 const OFFLINE_TIMEOUT_MS = 3_000;
 
@@ -95,7 +95,8 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored data, and stores data from now on. The app never waits long for slow storage.
+ * Restores the person's stored data, and stores data from now on. Resolves after a time limit even if storage
+ * is slow.
  * @param onRestored called once storage has responded
  */
 export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {
@@ -147,7 +148,7 @@ export async function persistQueries(personId: string, onRestored?: () => void):
   });
 }
 
-/** Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called. */
+/** Deletes the person's stored data and snapshot of home. Stores nothing until `persistQueries` is called. */
 export function dropStoredData(personId: string): Promise<void> {
   stop?.();
   stop = undefined;
