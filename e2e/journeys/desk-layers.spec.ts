@@ -63,6 +63,8 @@ test('a toast is beside the right column or over an illustration, not over their
     await page.goto('/home');
     const like = page.getByRole('article').first().getByRole('button', { name: /like/i }).first();
     await expect(like).toBeVisible();
+    // The code of toasts comes after the first screen, and could not be loaded offline.
+    await page.locator('section[aria-live="polite"]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await like.click();

@@ -10,7 +10,7 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** Renders nothing if the server does not fit this app, because hidden pages would mark messages as read. */
+/** Renders nothing if the server is incompatible: pages under `TooOldScreen` would mark messages as read. */
 export function App({ onDrawn, children }: AppProps) {
   useLayoutEffect(onDrawn, [onDrawn]);
   const broken = useSyncExternalStore(onTooManyFaults, isAppBroken);

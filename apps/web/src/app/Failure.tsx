@@ -33,7 +33,7 @@ interface RecoveryProps {
   onRetry: () => void;
 }
 
-/** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, it retries twice. */
+/** [S2-146] [S4-016] Replaces a part that failed to render. After a lost connection, it retries by itself. */
 export function RenderFailure({ error, onRetry }: RecoveryProps) {
   const [waits, setWaits] = useState(() => error instanceof CodeLoadError || isConnectionLost(error));
   const again = useEffectEvent(onRetry);

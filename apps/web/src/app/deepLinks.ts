@@ -7,7 +7,7 @@ interface Address {
 
 const CALLBACK = '/auth/callback';
 const INBOX = '/verify-email-simple';
-/** [S2-072] [S2-084] Pages that providers and old links open. With a code, they redirect to `CALLBACK`. */
+/** [S2-072] [S2-084] Pages that old links and providers open. With a sign-in code or token, they redirect. */
 const FRONT_DOORS = ['/', '/onboarding', '/login', '/registration', '/simplified-registration'];
 /** Pages that never redirect, whatever parameters their address has. */
 const OWN = [CALLBACK, INBOX, '/verify-email'];

@@ -6,7 +6,8 @@ import { CodeLoadError } from '../platform/faults/kinds.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * [S4-016] Loads code, with retries. The router would reload the page after the browser's own error.
+ * [S4-016] Loads code, with retries. Replaces the browser's own error, after which the router would reload
+ * the page.
  * @throws CodeLoadError
  */
 export async function loadCodeWithRetries<Code>(

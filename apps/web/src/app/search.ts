@@ -10,7 +10,10 @@ import {
 } from '@beso/contract/limits';
 import { safeRedirect } from '../platform/navigation/destinations.ts';
 
-/** The query of an address. Bad values become `undefined`, because the router keeps omitted values. */
+/**
+ * The query of an address. The functions below set bad values to `undefined`, because the router would keep
+ * a parameter that they omit.
+ */
 type Search = Record<string, unknown>;
 
 const INVITATION = /^[A-Za-z0-9_-]{22,64}$/;
@@ -59,7 +62,7 @@ export function giveSearch(search: Search): {
   };
 }
 
-/** Returns the invitation link to show, and whether the person came here in order to give besos. */
+/** Returns the invitation link to show, and `give` as the reason if the person wanted to give besos. */
 export function inviteSearch(search: Search): { link?: string | undefined; reason?: 'give' | undefined } {
   return { link: uuid(search.link), reason: oneOf(['give'], search.reason) };
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PERSON_KEY } from '../platform/session/hint.ts';
 
-/** [S2-035] [S2-036] [S2-068] Returns whether this page closes when the person signs in in another tab. */
+/** [S2-035] [S2-036] [S2-068] Returns whether a sign-in in another tab makes this page redirect. */
 export function leavesPageOnSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === '/login' || pathname.includes('/onboarding');
 }

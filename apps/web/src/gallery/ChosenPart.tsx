@@ -30,7 +30,7 @@ function Pair({ of, children }: PairProps) {
   );
 }
 
-/** Shows components in both states, which must differ even with forced colours. */
+/** Shows components chosen and not chosen, which must differ even with forced colours. */
 export function ChosenPart() {
   return (
     <Section title="Chosen and not, also in forced colours">

@@ -12,7 +12,7 @@ export const controlName = (element: Element) => {
 const isField = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.form !== null && !target.matches(TAPPABLE);
 
-/** Returns whether the browser may follow a prerendered link, which passes no query on. */
+/** Returns whether the browser itself follows a prerendered link. In the same tab it would lose the query. */
 const leadsOn = (element: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   element instanceof HTMLAnchorElement && (location.search === '' || ctrlKey || metaKey || shiftKey);
 
@@ -61,7 +61,7 @@ function tap(root: HTMLElement, name: string): void {
   [...root.querySelectorAll<HTMLElement>(TAPPABLE)].find((other) => controlName(other) === name)?.click();
 }
 
-/** Submits the form by its button, which is disabled if a field is missing. */
+/** Clicks the submit button of the field's form. A disabled button ignores the click. */
 function send(root: HTMLElement, name: string): void {
   const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
   field?.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();

@@ -5,7 +5,7 @@ import { loadNamespaces, type Namespace } from './i18n/index.ts';
 /** The delay before the first retry. It doubles with each retry. */
 const RETRY_DELAY_MS = 1_000;
 const RETRY_DELAY_MAX_MS = 30_000;
-/** The page shows a failure only after this many failed attempts. */
+/** The number of failed attempts after which a failure is shown. Offline, the first is enough. */
 const SILENT_FAILURES = 2;
 
 export interface LoadAttempts {

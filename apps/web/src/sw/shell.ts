@@ -8,7 +8,7 @@ const CACHE = `${PREFIX}${version}`;
 /** The pages whose HTML is stored. Offline, other pages begin with the HTML of `OTHER`. */
 const PAGES = ['/home', '/give-besos', '/request-besos', '/onboarding', '/login'];
 const OTHER = '/offline';
-/** Matches files of texts, of which only the current language is stored at once. */
+/** Matches files of texts. Only those of the current language are stored in advance. */
 const TEXTS = /\/texts-\w+-(\w\w)-/;
 /** How many versions stay stored, because an open tab may still need the previous version. */
 const KEPT_VERSIONS = 2;

@@ -43,7 +43,7 @@ async function askForServer(place: HTMLElement, link: string): Promise<void> {
   if (urlWithoutOrigin(address) !== '/') goToFirst(urlWithoutOrigin(address));
 }
 
-/** Closes the app if its version does not fit the server's. If the server is away, the app opens. */
+/** Covers the app with a message if its version does not fit the server's, but not if the server is away. */
 async function checkVersions(server: string, place: HTMLElement): Promise<void> {
   const answer = await handshake(server);
   if (answer !== 'appTooOld' && answer !== 'serverTooOld') return;

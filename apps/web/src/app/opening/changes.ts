@@ -6,11 +6,14 @@ import { databaseIdKey, isSessionKey } from '../../platform/query/client.ts';
 interface DataWatcher {
   /** Called when a query's data changes or is removed, a mutation succeeds, or the outbox has items. */
   readonly changed: () => void;
-  /** Called when a query has data for the first time on this page. */
+  /** Called when a query receives its first data. */
   readonly loaded: () => void;
 }
 
-/** Returns a query's data. The session is reduced to the displayed part, because the rest always changes. */
+/**
+ * Returns a query's data, but of the session only the user and the profile, because its expiry changes with
+ * each response.
+ */
 function shownDataOf({ queryKey, state: { data } }: Query): unknown {
   if (!isSessionKey(queryKey) || data === undefined) return data;
   const { session, profile } = data as SessionState;
@@ -22,7 +25,7 @@ export function watchData(client: QueryClient, { changed, loaded }: DataWatcher)
   const known = new WeakMap<Query, unknown>(cache.getAll().map((query) => [query, shownDataOf(query)]));
   const offReads = cache.subscribe(({ type, query }) => {
     const data = shownDataOf(query);
-    // Queries whose keys begin like this store technical values, which no page displays.
+    // Queries whose keys begin with this word store technical values, which no page displays.
     if (query.queryKey[0] === databaseIdKey[0] || (type !== 'removed' && known.get(query) === data)) return;
     const isFirst = type !== 'removed' && known.get(query) === undefined;
     known.set(query, data);

@@ -1,6 +1,6 @@
 import { controlName, TAPPABLE } from '../../platform/earlyTaps.ts';
 
-/** Records the scroll position and the focus. Returns a function that restores both in the app. */
+/** Records scroll position and focus on the stored screen. Returns how to restore both in the app. */
 export function recordPlace(root: HTMLElement): () => void {
   if (root.querySelector('[data-kept]') === null) return () => undefined;
   let top = 0;

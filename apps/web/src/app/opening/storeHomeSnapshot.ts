@@ -15,7 +15,7 @@ const LENGTH_MAX = 40_000;
 
 /** While the page shows one of these short-lived parts, the screen is not stored. */
 const PASSING = '[data-passing], [role=alert], [role=dialog], [role=timer], [aria-busy=true], [inert]';
-/** Parts that are not stored, because a stored choice could look like a real one. */
+/** Parts that are not stored: those added after the app's first render, and controls that show a choice. */
 const LATER = 'main > :not(#content), fieldset, select';
 /** Classes that would replay an animation or hide a loaded picture. */
 const MOVING = /^(animate-.*|opacity-0)$/;

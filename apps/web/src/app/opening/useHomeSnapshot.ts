@@ -10,8 +10,8 @@ import { watchData } from './changes.ts';
 const KEEP_AFTER_MS = 1_000;
 
 /**
- * Keeps the stored first screen of home up to date. First loads of queries delete nothing, so that a page
- * left early still has a stored screen.
+ * Keeps the stored first screen of home up to date. The first data of a query does not delete it, so that
+ * it remains if the person leaves early.
  */
 export function useHomeSnapshot(): void {
   const client = useQueryClient();

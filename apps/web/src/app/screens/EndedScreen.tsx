@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LogoMark } from '../../ui/pictures/LogoMark.tsx';
 
-/** Explains that the session has ended, and leads back to this page after sign-in. */
+/** Explains that the session has ended, and offers a sign-in that leads back to `redirect`. */
 export function EndedScreen({ search }: { search: { redirect?: string } }) {
   const { t } = useTexts();
   return (

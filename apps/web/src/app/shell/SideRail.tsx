@@ -51,7 +51,7 @@ const ITEMS: readonly RailItem[] = [
   { path: '/profile', label: 'shell.nav.profile', icon: <User size={24} /> },
 ];
 
-/** The navigation from 1024 px, in place of the header and the bar. */
+/** The navigation in windows at least 1024 px wide, in place of the header and the bar. */
 export function SideRail() {
   const { t } = useTexts();
   const { pathname } = useLocation();

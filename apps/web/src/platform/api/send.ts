@@ -2,7 +2,7 @@ import { reportReachable, reportUnreachable } from '../connection/connectivity.t
 import { NetworkError } from '../errors.ts';
 import { isNativeApp } from '../native/device.ts';
 
-/** The longest silence of the server, before the response or during it. */
+/** The longest time for which the server may send nothing, before the response or during it. */
 const SILENCE_MAX_MS = 20_000;
 
 export interface ReceivedResponse {

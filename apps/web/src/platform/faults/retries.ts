@@ -7,7 +7,7 @@ export interface RetryLimiter {
   next(at: number): number | undefined;
 }
 
-/** [S4-016] Allows two automatic retries, after 1 s and 2 s. The count ends after 30 s without a retry. */
+/** [S4-016] Allows two automatic retries, after 1 s and 2 s. The count restarts after 30 s without one. */
 export function createRetryLimiter(): RetryLimiter {
   let tried = 0;
   let last = Number.NEGATIVE_INFINITY;

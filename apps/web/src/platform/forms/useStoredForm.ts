@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Stores each change of a form. An effect would miss text that was typed on the prerendered page. */
+/** Stores each change of a form. `useEffect` would start too late for text typed on the prerendered page. */
 export function useStoredForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   keep: (values: Record<string, unknown>) => void,

@@ -29,7 +29,7 @@ function wordsIn(language: RelativeTimeLanguage): Intl.RelativeTimeFormat {
 
 /**
  * [S9-027] [S4-050] Returns how long ago something was, in words. After one day, it counts calendar days.
- * @param justNow the word for now, by default the browser's shorter word
+ * @param justNow the text for less than a minute, by default the browser's word for now
  */
 export function relativeTime(at: Date, now: Date, language: RelativeTimeLanguage, justNow?: string): string {
   const words = wordsIn(language);

@@ -2,7 +2,7 @@ import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const KEY = 'joinPressed';
 
-/** Records that the person chose to join, so that no second tap is needed after registering. */
+/** Records that the person chose to join, so that they need not tap again after registering. */
 export function rememberJoinIntent(token: string): void {
   writeTab(KEY, token);
 }

@@ -35,7 +35,7 @@ export function parsePending(
 }
 
 /**
- * Stores an invitation that a visitor opened, in the browser too, because a mailed link may open another tab.
+ * Stores an opened invitation in this tab and in the browser, because a mailed link may open in another tab.
  */
 export function rememberInvitation(token: string, names: InvitationNames): void {
   if (!TOKEN.test(token)) return;

@@ -60,7 +60,7 @@ export async function storeNativeSession(response: Response): Promise<void> {
   if (!isBiometricOn()) await secureStorage.write(STATE, next);
 }
 
-/** Restores, before the first screen, what `storeState` has stored, unless biometry protects it. */
+/** Restores, before the first screen, what `storeNativeSession` has stored, unless biometry protects it. */
 export async function restoreNativeSession(): Promise<void> {
   if (isBiometricOn()) return;
   // iOS keeps the keychain when the app is uninstalled, so an entry without the mark is an old one.

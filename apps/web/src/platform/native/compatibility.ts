@@ -9,7 +9,7 @@ export const isServerCompatible = (): boolean => fits;
 
 export const onIncompatible = listeners.add;
 
-/** Closes the app, and keeps queued items unsent until the next start. */
+/** Makes `App` render nothing, and keeps queued items unsent until the next start. */
 export function markIncompatible(): void {
   fits = false;
   listeners.call();

@@ -9,7 +9,7 @@ export function setNativeCookies(text: string): void {
   cookies = text;
 }
 
-/** Removes one value from memory. The stored session still has it. */
+/** Removes a cookie from memory, but not from the session stored on the device. */
 export function removeNativeCookie(name: string): void {
   const others = cookies.split('; ').filter((pair) => !pair.startsWith(`${name}=`));
   cookies = others.join('; ');

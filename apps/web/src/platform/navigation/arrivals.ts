@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../connection/listeners.ts';
 
-/** Tells lists to show the new rows that they hold back, because these would move other rows. */
+/** Tells lists to show the new rows that they hold back so that other rows do not move. */
 const asked = createListeners<undefined>();
 
 export function showHeldArrivals(): void {

@@ -25,7 +25,7 @@ const ALLOWED = [
   '/new-relationship',
   '/invitation-management',
 ];
-/** Pages of mailed links that need a sign-in. They open before the profile setup or an invitation. */
+/** Targets of mailed links. After a sign-in, they take precedence over profile setup and an invitation. */
 const ASKED_TO_SIGN_IN = ['/verify-email', '/change-email'];
 const JOIN = /^\/join\/[A-Za-z0-9_-]{22,64}$/;
 const PERSON = /^\/user\/[0-9a-f-]{36}$/;

@@ -1,8 +1,9 @@
 /**
- * How long other parts, such as the socket, wait for the first page, so that it gets the network to itself.
+ * How long other parts, such as the socket, wait at most until the first page shows its content. Until then
+ * it has the network to itself.
  */
 const TIMEOUT_MS = 5_000;
-/** How long these parts then wait for an idle moment. */
+/** How long these parts then wait at most for an idle moment. */
 const IDLE_TIMEOUT_MS = 300;
 
 let standing = false;
@@ -16,7 +17,7 @@ const stands = new Promise<void>((resolve) => {
 
 export const isFirstPageShown = () => standing;
 
-/** Returns whether data fetched at this time belongs to the first page, which is still opening. */
+/** Returns whether the first page is still loading, and data of this time was fetched since its start. */
 export const isFirstPageData = (at: number) => !standing && at >= performance.timeOrigin;
 
 /** Call this when the first page shows its content. */

@@ -8,7 +8,7 @@ import type { QueuedItem } from './queuedItem.ts';
 import { runInOneTab } from './tabs.ts';
 
 const TRY_AGAIN_MS = 30_000;
-/** Bounds of the wait after a limit, in case this device's clock is wrong. */
+/** Bounds of the wait until a limit ends, in case this device's clock is wrong. */
 const LIMIT_TRY_MIN_MS = 1_000;
 const LIMIT_TRY_MAX_MS = 60_000;
 const LANES = 4;
@@ -102,7 +102,7 @@ export function createQueueSender(held: QueueAccess) {
     isPaused: (kind) => (paused.get(kind) ?? 0) > performance.now(),
   });
 
-  /** Ends the run. The other items stay queued for a later run. */
+  /** Ends the run after an error. Unsent items stay queued for a later run. */
   const failed = (error: unknown): void => {
     // Drops the calls of `send` during this run, because they would fail too.
     isWanted = false;

@@ -11,7 +11,7 @@ interface Counter {
   counter: number;
 }
 
-/** For each person, a time (ISO) until which queued items must be deleted. */
+/** For each person, a time in ISO format. Items queued until then must be deleted. */
 type Notes = Record<string, string>;
 const DISCARD_KEY = 'waiting-to-discard';
 let noted: Notes = {};

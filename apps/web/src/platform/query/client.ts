@@ -6,10 +6,10 @@ import { isSessionError } from '../errors.ts';
 import { LiveQueryClient } from './live.ts';
 import { retryDelay, shouldRetryRead, shouldRetryWrite } from './policy.ts';
 
-/** The key of the session's query. All other queries contain data of the person. */
+/** The key of the session's query, the only query that outlasts a change of the person. */
 export const sessionKey = ['session'] as const;
 
-/** The query key of the number of the last live event in the cached data. */
+/** The query key of the number of the last live event that was applied to the cached data. */
 export const lastEventNumberKey = ['events', 'position'] as const;
 
 /** The query key of the database's id, which changes when a backup is restored. */

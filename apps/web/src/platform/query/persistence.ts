@@ -18,7 +18,7 @@ import { trimForStorage } from './storedParts.ts';
 export const STORED_DATA_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const WRITE_AFTER_MS = 1_000;
 
-/** How long the first screen waits for stored data. */
+/** The longest time for which the start of the app waits for stored data. */
 const TIMEOUT_MS = 500;
 const OFFLINE_TIMEOUT_MS = 3_000;
 
@@ -32,7 +32,7 @@ const readsKept = createListeners<readonly KeptRead[]>();
 /** Adds a listener that is called each time this device has stored data. */
 export const onQueriesStored = readsKept.add;
 
-/** Stores a query whose refetch failed as a success, so that its old data is restored offline. */
+/** Marks queries to store as successful, so that old data is restored even if its last refetch failed. */
 function asRead({ clientState, ...rest }: PersistedClient): PersistedClient {
   const queries = clientState.queries.map((query) => ({
     ...query,
@@ -95,9 +95,8 @@ async function readKept(personId: string): Promise<PersistedClient | undefined> 
 }
 
 /**
- * Restores the person's stored data if it has the contract's version, and stores data from now on. The app
- * never waits long for slow storage.
- * Data that is restored late replaces nothing newer, and unreadable storage is not written.
+ * Restores the person's stored data, and stores data from now on. Resolves after a time limit even if storage
+ * is slow. Data that is restored late replaces nothing newer, and unreadable storage is not written.
  * @param onRestored called once storage has responded
  */
 export async function persistQueries(personId: string, onRestored?: () => void): Promise<void> {
@@ -150,7 +149,7 @@ export async function persistQueries(personId: string, onRestored?: () => void):
 }
 
 /**
- * Deletes the person's stored data and first screen, and stores nothing until `persistQueries` is called.
+ * Deletes the person's stored data and snapshot of home. Stores nothing until `persistQueries` is called.
  * Rejects if storage is slow or cannot be used.
  */
 export function dropStoredData(personId: string): Promise<void> {

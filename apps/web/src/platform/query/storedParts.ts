@@ -3,7 +3,7 @@ const parts = new Map<string, (data: unknown) => unknown>();
 
 const nameOf = (key: readonly unknown[]) => key.slice(0, 2).join();
 
-/** Registers how to shorten the data of queries whose keys begin like this. */
+/** Registers how to shorten the data of queries whose keys begin with `key`. */
 export function registerStorageTrim<Data>(key: readonly [string, string], part: (data: Data) => Data): void {
   parts.set(nameOf(key), part as (data: unknown) => unknown);
 }

@@ -7,7 +7,10 @@ export interface PersonChange {
   next: string | null;
   /** True if the next person has a profile. Data of a registration in progress is then removed. */
   isMember?: boolean;
-  /** True if the earlier session ended unnoticed, so that the stored destinations are the next person's. */
+  /**
+   * True if the earlier session had ended before this page noticed. A destination that this tab has stored
+   * then belongs to the next person.
+   */
   left?: boolean;
 }
 

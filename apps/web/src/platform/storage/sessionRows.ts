@@ -1,7 +1,7 @@
 import { deviceStore } from './deviceStore.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** The key of a note: all rows must be deleted before any row is read, even by a later page. */
+/** The key of a note that all rows must be deleted before any is read, even after a reload. */
 const CLEAR_KEY = 'reads-to-clear';
 
 /** Rows that are deleted when the session ends, such as cached data and photos of drafts. */

@@ -11,7 +11,7 @@ import { useCountUp } from './useCountUp.ts';
 const SIZES = ['text-balance-1', 'text-balance-2', 'text-balance-3', 'text-balance-4'];
 
 export interface BalanceChipProps {
-  /** The balance, or undefined while it loads for the first time. */
+  /** The balance, or undefined until it has loaded. */
   value: number | undefined;
   /** The balance in words, such as "128 besos", for screen readers. */
   label: string;

@@ -7,7 +7,7 @@ const READ_OR_TAPPED = 'p, h1, h2, h3, time, a, button, input, [role="button"]';
 
 const LIFTS_PX = [0, 40, 80, 120, 160, 200];
 
-/** Returns by how many px to raise the hint to cover no text or button, or undefined if none helps. */
+/** Returns by how many px to raise the hint so that it covers no text or button; undefined if none helps. */
 function liftOf(hint: HTMLElement): number | undefined {
   const { left, right, top, bottom } = hint.getBoundingClientRect();
   const others = [...document.querySelectorAll(READ_OR_TAPPED)]

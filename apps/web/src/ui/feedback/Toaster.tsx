@@ -14,7 +14,7 @@ const LEAST = 'calc(var(--size-bar) + 40px + env(safe-area-inset-bottom))';
 const LANE = `max(var(--lane-least, ${LEAST}), var(--lane-bottom, 0px))`;
 const WIDE_LANE = 'max(24px, var(--lane-bottom, 0px))';
 
-/** [S9-025] Shows the toasts of `notify`: at most three, each for 4 s. */
+/** [S9-025] Shows the toasts of `appToasts`: at most three, each for 4 s unless it offers Undo. */
 export function Toaster({ label }: { label: string }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   useToastLane(useSonner().toasts.length > 0);

@@ -15,7 +15,7 @@ const stands = new Promise<() => void>((resolve) => {
 
 /**
  * Shows the toasts that were asked for before the Toaster was mounted.
- * @param place sets the position of toasts before each toast
+ * @param place called before each toast, to set the position of toasts
  */
 export function registerToaster(place: () => void): void {
   say(place);

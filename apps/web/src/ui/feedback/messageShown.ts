@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/connection/listeners.ts';
 
-/** True after the first message, which makes the app load the Toaster. */
+/** True once a toast was asked for, which makes the app load the Toaster. */
 
 let shown = false;
 const listeners = createListeners();

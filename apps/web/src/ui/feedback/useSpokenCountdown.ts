@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 
 /** The time left is announced again when it is this many seconds. */
 const HALFWAY = 5;
-/** A countdown that disappears with so few seconds left has ended: the server's clock may be ahead. */
+/** A countdown removed with at most this many seconds left has ended: the server's clock may be ahead. */
 const LAST = 2;
 
 export interface SpokenCountdown {

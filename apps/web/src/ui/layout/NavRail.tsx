@@ -49,7 +49,7 @@ export function NavRail({ label, homeRender, items, actions, me }: NavRailProps)
   );
 }
 
-/** A label with this many letters gets a narrow font beside a number. */
+/** A label with at least this many letters gets a narrow font beside a number. */
 const TIGHT_LETTERS = 10;
 
 function RailLink({ label, icon, current, end, render }: Omit<NavRailItem, 'id'>) {

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 export interface TopBarProps {
   title: string;
-  /** True for a page in the bottom bar, which has a large title and no back arrow. */
+  /** True for a page that the bottom bar links to. It has a large title and no back arrow. */
   large?: boolean | undefined;
   /** The name of the back arrow. Without a name there is no arrow. */
   backLabel?: string | undefined;
@@ -16,7 +16,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ title, large, backLabel, backRender, onBack, end }: TopBarProps) {
-  // In a low window, a `Dock` scrolls below the top bar.
+  // Lies above a `Dock`, which in a low window scrolls under this bar.
   return (
     <header
       className={cx(
