@@ -130,7 +130,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // Only the person who accepted sees the new couple.
+  // The used link shows the couple only to the person who accepted it.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
 
-/** Returns the controls that are lower than 44 px, or narrower and without text. */
+/** Returns the visible controls whose tap area is below 44 px in width or height, except links in a sentence. */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary');

@@ -26,7 +26,7 @@ import {
 } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
-/** Enough for a check of the clock, even on a busy machine. */
+/** Enough time for the server's check of its clock, even on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: ServerWithTurnedClocks;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Operations use the auth services only when they are called. */
+/** Operations use the auth services only when they are called, so this test needs none. */
 const features = createFeatures({} as Parameters<typeof createFeatures>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
