@@ -147,7 +147,7 @@ test('a URL without its token says so; /invitation works like /join [S5-041] [S2
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
-  // [S2-132] The page shows a text of its address as a name only if it looks like a name.
+  // [S2-132] The page shows a text from its URL as a name only if the text looks like a name.
   await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
   await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });

@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // pg-boss computes its next pause from the time before the jump, and would wait three hours.
+  // pg-boss alone would compute its next pause from the time before the jump, and wait three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs for rows of the authorization table that are refused before the limit counts them. */
+/** Replaces inputs of the authorization table that the server refuses before the limit counts the call. */
 const COUNTED: Partial<Record<OperationName, Pick<AuthorizationRow, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {
