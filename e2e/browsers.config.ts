@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The paths of the browsers, which the journeys start because Playwright cannot drive these builds. */
+/** The paths of the browsers. The journeys start them, because Playwright cannot drive these builds. */
 const PROGRAMS = { webkit: process.env.BESO_WEBKIT, firefox: process.env.BESO_FIREFOX };
 
 export default defineConfig({

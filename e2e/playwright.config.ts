@@ -16,7 +16,7 @@ function browsers(): { full: string; light: string } {
 const { full, light } = browsers();
 // Chromium would slowly imitate a missing graphics card, and its sandbox cannot run as root.
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
-/** Only the full browser shows notifications and pushes. */
+/** The journeys that need the full browser, because the light one shows no notifications. */
 const NOTIFIED = '**/push.spec.ts';
 
 export default defineConfig({

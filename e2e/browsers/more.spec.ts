@@ -4,7 +4,7 @@ import { giveGift } from '../support/gifts.ts';
 import { invite, newAccount } from '../support/people.ts';
 import { test } from './test.ts';
 
-/** `npm run browsers` runs these journeys and those of brief.spec.ts, twelve in all. */
+/** These journeys run in `npm run browsers`, but not in `npm test`. */
 
 test('a new person sees the welcome page, registers and arrives at home [S2-003] [S2-081]', async ({
   open,

@@ -97,7 +97,7 @@ test('two people talk, on a phone in English and on a computer in Italian [S1-00
   await expectNoSideScroll(hers);
   await expect(field(hers)).toBeInViewport();
 
-  // The list of conversations stores a new message, although no conversation is open.
+  // The list of conversations reports a new message as delivered, although no conversation is open.
   await his.goto('/find-friends');
   await expect(row).toContainText('In the tunnel');
   const delivered = his.waitForResponse(/\/delivered$/, { timeout: 10_000 });

@@ -4,7 +4,7 @@ import { newBrowser, registerCouple, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll, whenStable } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** All pages of a signed-in person, and an unknown URL. */
+/** The tested pages of a signed-in person, and an unknown URL. */
 const PAGES = [
   '/home',
   '/give-besos',

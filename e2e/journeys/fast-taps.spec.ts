@@ -114,7 +114,7 @@ test('a registration or acceptance without a response happens once, and the pers
   const create = page.getByRole('button', { name: 'Register and join Giulia' });
   await create.dblclick();
   await expect(page.getByRole('alert')).toHaveText('You are offline. Please check your connection.');
-  // The lost response would have set the session's cookie.
+  // Removes the session's cookie, which would have been lost with the response.
   await context.clearCookies();
   await dropResponses(page, '**/api/v1/invitations/*/accept', 1);
   const joined = waitUntilShownTogether(page, 'Welcome to your relationship journey!');
@@ -196,7 +196,7 @@ test('an element that moves or is still appearing ignores taps [S8-078]', async 
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(moment).toHaveCount(0);
 
-  // The person wanted to tap the page below the celebration.
+  // A new celebration ignores taps at first, because the person meant to tap the page below it.
   const given = await inspectOnAppearance(page, '[data-moment][data-appeared]');
   await giveGift(marco, giulia, relationshipId, { description: 'The bins' });
   expect(await given.looks).toMatchObject({ takesTaps: false });

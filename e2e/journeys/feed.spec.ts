@@ -278,7 +278,7 @@ test('the menu of four actions opens over home and closes again [S2-051] [S2-052
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(centre).toBeFocused();
-  // A tap beside a menu that is still opening was meant for the page below.
+  // A tap beside a menu that is still opening was meant for the page below, so the menu stays open.
   const takes = (time: string) =>
     page.evaluate((given) => document.documentElement.style.setProperty('--duration-sheet', given), time);
   await takes('60s');

@@ -50,7 +50,7 @@ test('the focus moves from a vanished control to its replacement, otherwise to t
 
   // If no control has the focus, nothing gets the focus when a control disappears.
   const windows = await askForBesos(marco, giulia, relationshipId, { description: 'The windows' });
-  // An open page may show a new request only after a tap on a button.
+  // An open page may show a new request only after a tap on a button, so the page is loaded again.
   await open(page, '/home');
   const approve = page
     .getByRole('article')

@@ -227,7 +227,7 @@ test.describe('on a bad network', () => {
     await whatFor(page).fill('Fixed the shelf');
     await expect(page.getByRole('radio', { name: 'Marco' })).toBeChecked();
     const photo = await jpeg(page);
-    // After an offline gift the app goes home, so it must have loaded that page's code.
+    // After an offline gift the app opens home, so it must have loaded home's code by then.
     await page.waitForLoadState('networkidle');
     proxy.cut();
     await page.getByLabel('Add a photo').setInputFiles(photo);

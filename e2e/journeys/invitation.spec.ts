@@ -130,7 +130,7 @@ test('signing in returns to the invitation, which one tap accepts before home fo
   await page.waitForURL('**/home');
   await expect(giulia.page.getByRole('heading', { name: 'You and Marco' })).toBeVisible();
 
-  // Only the person who accepted sees the new couple.
+  // The used link shows the couple only to the person who accepted it.
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'You and Giulia' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Give Giulia a beso' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a URL without its token says so; /invitation works like /join [S5-041] [S2
   await page.goto('/invitation');
   await expect(page.getByText('No invitation token provided')).toBeVisible();
   await expectAccessible(page);
-  // [S2-132] The page shows a text of its address as a name only if it looks like a name.
+  // [S2-132] The page shows a text from its URL as a name only if the text looks like a name.
   await page.goto('/invitation?partner=Nora&inviter=https%3A%2F%2Fevil.example');
   await expect(page.getByRole('heading', { name: 'Your friend invites Nora to BESO' })).toBeVisible();
   const { token } = await invite(await newPerson(browser), { kind: 'partner', partnerName: 'Marco' });

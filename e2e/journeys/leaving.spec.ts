@@ -12,7 +12,7 @@ const AWAY = { defined: true, code: 'SERVICE_UNAVAILABLE', status: 503, message:
 
 /** Controls the requests that send gifts; other requests reach the server. */
 interface Road {
-  /** `tunnel` gives no response, `away` responds with 503, and a promise delays the requests. */
+  /** `tunnel` makes the requests fail, `away` responds with 503, and a promise delays the requests. */
   now: 'tunnel' | 'away' | Promise<void> | 'open';
 }
 

@@ -167,7 +167,7 @@ test('a magic link works once, and never changes the signed-in person without as
   await followMail(other.page, person.email, link);
   await expect(other.page.getByRole('heading', { name: 'Change account?' })).toBeVisible();
   await expect(other.page.getByText(`This link signs in ${maskedAddress(person.email)}.`)).toBeVisible();
-  // The pages before and after this page are visible for seconds only.
+  // The pages before and after this page are visible for seconds only, so the test checks only this page.
   await expectAccessible(other.page);
   await other.page.setViewportSize(VIEWPORTS.narrow);
   await expectNoSideScroll(other.page);

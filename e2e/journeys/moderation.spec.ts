@@ -55,7 +55,7 @@ test('a block hides two people from each other, and its removal restores them', 
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Unblock Marco' }).click();
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible();
-  // The row disappears at once, but the toast only when the server has removed the block.
+  // The row disappears at once, but the toast appears only when the server has removed the block.
   await expect(page.getByText('Marco is no longer blocked.')).toBeVisible();
   await marco.page.reload();
   await expect(card(marco.page, 'Anna gave Giulia')).toBeVisible();

@@ -279,7 +279,7 @@ test('after a navigation the heading has the focus, and Tab begins with a skip l
   expect(await fades()).toBe(1);
 });
 
-/** Drags downwards, by mouse or by touch. */
+/** A mouse or a finger that can drag. */
 interface Hand {
   down(x: number, y: number): Promise<void>;
   to(x: number, y: number): Promise<void>;
@@ -348,7 +348,7 @@ for (const [name, handOf] of [
       await hand.down(x, y);
       await hand.to(x, y + px);
       await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(box.y + px);
-      // A release right after a movement is a flick, which closes the sheet.
+      // A release right after a movement is a flick, which closes the sheet, so the hand rests first.
       await page.evaluate(() => new Promise((held) => setTimeout(held, 150)));
       return box.y;
     };

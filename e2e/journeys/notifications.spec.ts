@@ -85,7 +85,7 @@ test('people who did the same share a row; older rows load page by page; offline
   await caughtUp;
   await page.getByRole('link', { name: 'Notifications, 24 unread' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  // Several events at the same moment cause one request for the list.
+  // Several events at the same moment cancel at most one request for the list.
   expect(cut.filter((path) => path === '/api/v1/notifications').length).toBeLessThan(2);
   await expect(rows(page).first()).toContainText('Lea and Sofia accepted your invitation');
   await expect(rows(page).first()).toContainText('The climbers');

@@ -64,7 +64,7 @@ test('a passkey is added, named, confirms the identity, and signs in with one ta
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.clearCookies();
-  // On a device that never made a passkey, the page asks nothing by itself.
+  // Makes the device forget its passkey, so that the page asks for one only after the tap.
   await page.evaluate(() => localStorage.removeItem('passkey'));
   await page.goto('/login?redirect=%2Fnotifications');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -168,7 +168,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     const kept = page.getByText('Nothing is lost: everything is still here.');
     await page.getByRole('button', { name: 'Give Marco 1 beso' }).click();
     await expect(kept).toBeVisible();
-    // The upload begins again by itself when the connection is back. Then it is cancelled.
+    // The upload begins again by itself when the connection is back. The test then cancels it.
     proxy.mend();
     await amid();
     await expect(kept).toHaveCount(0);

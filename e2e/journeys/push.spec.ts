@@ -65,7 +65,7 @@ test('an encrypted push is shown by the service worker, opens its page and is ma
     url: `/activity/${activityId}`,
   });
 
-  // With an earlier permission, the app registers its service worker without a tap.
+  // The service worker already runs before the tap that turns push on.
   await setNotifications(page, 'granted');
   await page.goto('/notification-preferences');
   const worker = await workerOf(page);

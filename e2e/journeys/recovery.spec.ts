@@ -40,7 +40,7 @@ test('a person registers, is reminded, requests another mail, and opens it [S2-0
     await expect(page.getByText(`${used} of 3 resends used`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start over with another address' })).toHaveCount(ways);
   }
-  // [S9-012] No mail can be sent a fourth time.
+  // [S9-012] After three resends, the button sends no further mail.
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
 
   const verified = collectRequests(page, /verification\/redeem$/);

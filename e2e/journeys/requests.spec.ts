@@ -138,7 +138,7 @@ test('back leads to the categories and then home; without a session a sign-in is
   await page.waitForURL('**/home');
   await page.goto('/request-besos?category=cooking');
   await expect(page.getByLabel('What for?')).toHaveValue('Risotto');
-  // The session must last until the request is sent.
+  // Ends the session only when the request is sent.
   await page.route('**/api/v1/besos/requests', async (route) => {
     await giulia.context.clearCookies();
     await route.continue();
@@ -166,7 +166,7 @@ test('a decline or withdrawal can be undone for ten seconds, even after a reload
   await askForBesos(giulia, marco, relationshipId, { description: 'The washing' });
   await giveGift(giulia, marco, relationshipId, { description: 'A long walk' });
   await giulia.page.goto('/home');
-  // An open page would announce a new request only by a button.
+  // An open page announces a new request only by a button, so the page is loaded again.
   await expect(async () => {
     await marco.page.goto('/home');
     await expect(marco.page.getByRole('article').first()).toContainText('The washing', { timeout: 3_000 });
@@ -314,7 +314,7 @@ test('a gift can be undone live within ten seconds, unless its besos are spent [
   await expect(page).toHaveURL(/\/give-besos\?category=food&/);
   await expect(page.getByLabel('What for?')).toHaveValue('Your lemon risotto');
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked();
-  // The celebration tells of the undo for some seconds, the card until a reload.
+  // The celebration tells of the undo for some seconds, and the card tells of it until a reload.
   await expect(marco.page.getByRole('region', { name: 'Giulia lo ha anulado' })).toBeVisible();
   await expect(marco.page.getByRole('article').first()).toContainText('Giulia lo ha anulado');
   await expect(marco.page.getByText('Your lemon risotto')).toHaveCount(0);

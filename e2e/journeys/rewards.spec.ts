@@ -220,7 +220,7 @@ test('rewards that cannot be loaded say so and can be retried; offline the last 
   const answer = (what: keyof typeof fails) => (route: Route) =>
     fails[what] ? route.fulfill({ status: 418, json: {} }) : route.continue();
   await page.route('**/api/v1/rewards', answer('rewards'));
-  // Events contain the balance too, so they fail as well.
+  // Events contain the balance too, so the test makes them fail as well.
   await page.route(/\/api\/v1\/(besos\/balance|events)/, answer('balance'));
   await page.goto('/gift');
   await expect(page.getByRole('alert')).toContainText('Failed to load your rewards');

@@ -101,7 +101,7 @@ test('recovery codes are shown once, and neither Escape nor back closes them wit
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   // The confirmation above must be gone, because Escape would close that dialog.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // Escape has no effect in the frame in which the confirmation disappears.
+  // Escape may have no effect while the confirmation disappears, so it is pressed again.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ timeout: 2_000 });

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts';
 
 const TAP_PX = 44;
 
-/** Returns the controls that are lower than 44 px, or narrower and without text. */
+/** Returns the visible controls whose tap area is less than 44 px wide or high, except links in text. */
 const smallControls = (page: Page) =>
   page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary');
@@ -102,7 +102,7 @@ test('in a group equal balances share a place, nobody without besos has one, and
   await expect(member('Giulia').getByRole('link')).toHaveCount(0);
 });
 
-/** A headless browser never sends this event, because it considers all pages to be in front. */
+/** Sends the window's `focus` event, which a headless browser never sends by itself. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('a person who returns to a page after verifying the address in another tab is not asked again [S2-067]', async ({

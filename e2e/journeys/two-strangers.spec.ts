@@ -52,7 +52,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   const href = (await share.getAttribute('href')) ?? '';
   const link = /http\S+$/.exec(new URL(href).searchParams.get('text') ?? '')?.[0] ?? '';
 
-  // She is on another page when she learns what became of the link.
+  // Nora is on another page when she learns that Tom has opened the link.
   await nora.getByRole('link', { name: 'Continue' }).click();
   await tom.goto(link);
   await expect(nora.getByText('The link was opened')).toBeVisible();
@@ -94,7 +94,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   await tapAndType(nora.page.getByLabel('A word from you'), 'For the soup and the rest');
   await nora.page.getByRole('button', { name: 'Send invitation' }).click();
   await nora.page.waitForURL('**/invitation-management');
-  // She learns of each step on whatever page she has open.
+  // Nora learns of each step on a page that does not show invitations.
   await goCaughtUp(nora.page, '/notification-preferences');
   const told = nora.page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
@@ -188,7 +188,7 @@ test('by magic link on another device: one tap there, the waiting page notices, 
   await phone.getByRole('button', { name: 'Give Nora 1 beso' }).click();
   await phone.getByRole('link', { name: 'Back to home' }).click();
   await expect(password).toBeVisible();
-  // Both see the gift in the feed that they now share.
+  // Both now see the gift in their feeds.
   await password.getByRole('button', { name: 'Not now' }).click();
   await expect(phone.getByRole('article').filter({ hasText: 'The soup' })).toContainText('You gave Nora');
   await nora.page.goto('/home');

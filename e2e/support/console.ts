@@ -13,7 +13,7 @@ export function consoleErrors(...pages: readonly Page[]): readonly string[] {
 
 const VIOLATION = 'securitypolicyviolation';
 
-/** The page may catch the exception of a violation, but not its event. */
+/** Adds violations of the content security policy to `violations`, even if a page catches the exception. */
 export async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (message.text().startsWith(VIOLATION)) violations.push(message.text());

@@ -22,7 +22,7 @@ export async function openPageBesideApp(context: BrowserContext, base: string): 
   return page;
 }
 
-/** Blocks a store by an open page, because without a network no page can be opened. */
+/** Blocks a store from a page that is already open, because without a network no page can be opened. */
 export async function blockStoreByPage(
   page: Page,
   [database, store]: readonly [string, string],

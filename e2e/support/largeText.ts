@@ -16,7 +16,7 @@ async function brokenWords(page: Page, longest: number): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const box = node.parentElement?.getBoundingClientRect();
-      // The text is visually hidden, for screen readers only.
+      // Skips visually hidden text, which is only for screen readers.
       if (box === undefined || box.width <= 1 || box.height <= 1) continue;
       // An email address may break anywhere.
       const text = (node.textContent ?? '').replace(/\S+@\S+/g, (address) => ' '.repeat(address.length));
@@ -52,7 +52,7 @@ async function smallTargets(page: Page): Promise<string[]> {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
     return [...all].flatMap((target) => {
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
-      // The control is visually hidden, as a skip link is.
+      // Skips a visually hidden control, such as a skip link.
       if (width <= 1 || height <= 1 || !target.checkVisibility()) return [];
       const { display } = getComputedStyle(target);
       const { content, position } = getComputedStyle(target, '::after');
@@ -72,7 +72,7 @@ async function cutLabels(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const place = node.parentElement;
-        // The text is visually hidden, or belongs to a drawing.
+        // Skips text that is visually hidden or belongs to a drawing.
         if (place === null || place.closest('[aria-hidden]') || place.offsetWidth <= 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);

@@ -54,7 +54,7 @@ export function tapNotification(worker: Worker): Promise<string[]> {
     const [notification] = await scope.registration.getNotifications();
     if (notification === undefined) throw new Error('nothing is shown');
     const opened: string[] = [];
-    // A browser opens windows only after a real tap.
+    // A browser opens windows only after a real tap, so the test records their URLs instead.
     const { openWindow } = scope.clients;
     scope.clients.openWindow = async (url) => void opened.push(url);
     const work: Promise<unknown>[] = [];

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 20_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** The URL of the page with the server's mails, including the key. */
+  /** The URL of the page with the server's mails, including the key that opens the page. */
   readonly outbox: string;
   readonly dataDir: string;
   /** Stops server and database with SIGTERM, and deletes their data. */
@@ -71,7 +71,7 @@ export async function startServer({ demo = false, env = {} }: ServerOptions = {}
         NODE_ENV: 'development',
         PORT: new URL(url).port,
         BESO_DATA_DIR: dataDir,
-        // All people of a run share one address, and so its limit.
+        // All people of a run share one IP address, and so its rate limit.
         RATE_LIMIT_PER_MINUTE: '100000',
         BESO_PASSWORD_HASHING: 'cheap',
         ...env,

@@ -26,7 +26,7 @@ import {
 } from './support/turned-clock.ts';
 
 const YEAR = 366 * DAY;
-/** Enough for a check of the clock, even on a busy machine. */
+/** Enough time for the server's check of its clock, even on a busy machine. */
 const LOOKED = { timeout: 15_000, interval: 100 };
 
 let turned: ServerWithTurnedClocks;
@@ -249,7 +249,7 @@ test('after the clock goes backwards the newest session stays, confirmations are
   turned.turn(-3 * HOUR);
   await client.query('ROLLBACK');
   client.release();
-  // pg-boss computes its next pause from the time before the jump, and would wait three hours.
+  // pg-boss alone would compute its next pause from the time before the jump, and wait three hours.
   await expect.poll(fetching, LOOKED).toBe(0);
   await watcher.end();
   await turned.owner.query(

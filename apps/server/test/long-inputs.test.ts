@@ -21,7 +21,7 @@ const REPEATED = [
 ];
 /** The lengths to try, up to almost the 64 kB of a request. */
 const LENGTHS = [1_000, 8_000, 60_000];
-/** The limit of processor time. A check that takes quadratic time needs seconds. */
+/** The limit of processor time for all texts of one length in one field. A quadratic check needs seconds. */
 const ENOUGH_MS = 400;
 
 interface Definition {

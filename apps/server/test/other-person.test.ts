@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request from a page of the person `name`, and returns the status and error code. */
+/** Sends a request through `by` that claims to come from a page of `name`; returns status and error code. */
 async function ask(name: string, path: string, init: RequestInit, by = giulia.fetch) {
   const headers = { ...init.headers, [PERSON_HEADER]: name };
   const answer = await by(`${API_PREFIX}${path}`, { ...init, headers });

@@ -33,7 +33,7 @@ let partner: Person;
 let pair: string;
 let plans: string[] = [];
 
-/** PostgreSQL would rightly scan the table if it held only two inboxes. */
+/** Adds many rows, because PostgreSQL would rightly scan a small table. */
 const FILL = `
   WITH users AS (
     INSERT INTO auth_users (name, email)
@@ -84,7 +84,7 @@ const SENT = `
   SELECT ten.ids[1 + n % 10], n, '[{"kind": "x", "payload": {}}]', old.id
   FROM ten, (SELECT id, row_number() OVER () AS n FROM activities) AS old`;
 
-/** A starting server reads whole tables, and changes this row last. */
+/** A starting server reads whole tables and changes this row last, so the test waits for the change. */
 const LATE = `INSERT INTO postponed VALUES (gen_random_uuid(), 1, now() + interval '1 year', 'x')`;
 const late = () => app.owner.query("SELECT FROM postponed WHERE retry_at > now() + interval '2 hours'");
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Operations use the auth services only when they are called. */
+/** Operations use the auth services only when they are called, so this test needs none. */
 const features = createFeatures({} as Parameters<typeof createFeatures>[0]);
 const QUOTAS: ReadonlyMap<string, Quota> = new Map(
   byFullName(operationsOf(features)).map(([name, { quota }]) => [name, quota]),
@@ -34,7 +34,7 @@ function quotaOf(name: string): Quota {
   return quota;
 }
 
-/** Inputs for rows of the authorization table that are refused before the limit counts them. */
+/** Replaces inputs of the authorization table that the server refuses before the limit counts the call. */
 const COUNTED: Partial<Record<OperationName, Pick<AuthorizationRow, 'input' | 'prepare'>>> = {
   'profiles.saveMyProfile': { input: () => ({ firstName: 'Nora', lastName: 'Rossi' }) },
   'connections.askToConnect': {

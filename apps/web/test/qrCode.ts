@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { vi } from 'vitest';
 
-/** The dark cells of a code as `row,column`, and the number of cells per row with the margin. */
+/** The dark cells of a code as `row,column`, and the number of cells per row, including the margin. */
 interface Drawn {
   cells: number;
   dark: Set<string>;

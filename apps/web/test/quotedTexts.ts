@@ -37,7 +37,7 @@ export const SIGNED_IN = {
   profile: me,
 };
 
-/** Signs this browser in with the session of these responses. */
+/** Signs this browser in; `state` is the response that describes the session. */
 export const signIn = (state: object = SIGNED_IN) =>
   startSession(state as Parameters<typeof startSession>[0]);
 

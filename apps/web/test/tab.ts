@@ -1,7 +1,7 @@
 /** The app without screens, for tests with many devices. Sending, events and storage are the real ones. */
 export interface ChatTab {
   write(content: string): Promise<void>;
-  /** Reports all messages that have arrived as read. */
+  /** Marks all messages that have arrived as read. */
   read(): Promise<void>;
   /** Returns the conversation and its receipts, as the person would see them. */
   shown(): ShownThread;

@@ -1,6 +1,6 @@
 import type { AccountState, Actor, AuthorizationWorld } from './world.ts';
 
-/** A status, then an error code (`404 NOT_FOUND`), or `shown` or `hidden` for the text of `shows`. */
+/** A status. An error code follows it after a refusal, and `shown` or `hidden` if the row has `shows`. */
 export type ExpectedResponse = string;
 
 export interface AuthorizationRow {

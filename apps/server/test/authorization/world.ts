@@ -15,7 +15,7 @@ import { askForBesos, createTestReward, markMemberLeft, redeemReward } from '../
 import { enrolApp } from '../support/factor.ts';
 import { createGroup } from '../support/groups.ts';
 
-/** The roles that call each operation, from least to most privileged. */
+/** The roles that call each operation, in the order of a row's cells. */
 export const ROLES = [
   'anonymous',
   'without profile',

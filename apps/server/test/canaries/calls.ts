@@ -164,7 +164,7 @@ export const CANARY_CALLS: readonly CanaryCall[] = [
     by: holder,
     own: async ({ holder: { api } }) => {
       const proof = { way: 'password', password: PASSWORD, purpose: 'password' } as const;
-      // Fails in a second run, because the first run changed the password.
+      // Fails if this call has run before, because that call changed the password.
       await api.confirmation.confirmIdentity(proof).catch(() => undefined);
       return password();
     },

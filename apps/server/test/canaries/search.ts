@@ -31,7 +31,7 @@ function searchFor({ value }: Canary): (text: string) => boolean {
     return (text) => alone.test(text);
   }
   const encoded = plain === value || value.length < 12 ? [] : inBase64(value).map((one) => one.toLowerCase());
-  // A phone number or an address can be guessed from its hash.
+  // A phone number or an address can be guessed from its hash, so hashes are searched too.
   const digest = createHash('sha256').update(plain).digest();
   const digests = [digest.toString('hex'), digest.toString('base64url').toLowerCase()];
   const written = [

@@ -103,7 +103,7 @@ export async function sendUnderFaults(
   const written: string[][] = devices.map(() => []);
   let isOver = false;
   const faulty = (async () => {
-    // The loop continues until each kind of fault has occurred once.
+    // The loop continues until all messages are sent and each kind of fault has occurred.
     for (let turn = 0; !isOver || turn < Object.keys(CONNECTION_FAULTS).length; turn += 1) {
       await whileSending(three);
       const mend = await faults[turn % faults.length]?.(three, draw);
@@ -126,7 +126,7 @@ export async function sendUnderFaults(
   return written;
 }
 
-/** While offline, Giulia's phone writes more messages than a page holds, and its clock goes backwards. */
+/** While offline, Giulia's phone writes more messages than one response holds, and its clock goes back. */
 export async function writeMuchWhileAway(
   { devices, networks }: ThreeDevices,
   written: SentByDevice,

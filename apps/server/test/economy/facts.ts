@@ -48,7 +48,7 @@ export function readFacts(world: EconomyWorld, calls: readonly RecordedCall[]) {
     answers.filter(({ approved }) => approved),
     (call) => call.about,
   );
-  // A person can decline, undo that, and decline again.
+  // A person can decline, undo that, and decline again, so each key is one decline.
   const declines = effectsOf(
     answers.filter(({ approved }) => !approved),
     ({ key }) => key,
@@ -100,7 +100,7 @@ export function readFacts(world: EconomyWorld, calls: readonly RecordedCall[]) {
       given,
     },
     ...{ issued, burned, counted, taken },
-    /** Returns true unless both people were members of the relationship at the beginning. */
+    /** Returns true unless both people were members of the relationship when the scripts started. */
     areStrangers: (call: RecordedCall) =>
       ![call.by, call.other].every((person) => world.members[placeOf(call)]?.includes(person)),
     /** Returns the departures and blocks that may have separated the two people. */

@@ -12,7 +12,7 @@ import {
 import type { RecordedCall } from './history.ts';
 import type { EconomyWorld, FinalState } from './world.ts';
 
-/** After this time, an undo of a gift may come too late. */
+/** An undo that ends later than this after the start of the scripts may come too late. */
 const SLOW_MS = (GIFT_UNDO_SECONDS - 1) * 1000;
 
 const why = (call: RecordedCall) => JSON.stringify(call);

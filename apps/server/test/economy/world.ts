@@ -7,7 +7,7 @@ export interface EconomyWorld {
   readonly people: readonly ViewerId[];
   readonly places: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** The number of besos that each person has given to each other person today. */
+  /** The number of besos that each person has given to each other person today, before the scripts start. */
   readonly givenBefore: number;
   /** The number of undos, and also of requests, that each person may still make today. */
   readonly left: number;

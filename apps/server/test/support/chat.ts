@@ -25,7 +25,7 @@ export async function findFriend(by: Person, of: Pick<Person, 'id'>): Promise<Fr
   return friends.find(({ person }) => person.id === of.id);
 }
 
-/** Returns the texts of a conversation's newest page, oldest first. */
+/** Returns the texts of a conversation's newest messages, as many as one response holds, oldest first. */
 export const messageTexts = async (by: Person, to: Pick<Person, 'id'>): Promise<string[]> =>
   (await messagePage(by, to)).messages.map(({ content }) => content);
 

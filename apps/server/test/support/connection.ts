@@ -6,7 +6,7 @@ import type { Browser } from './client.ts';
 
 export type Connection = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** Reconnects even after a refusal or a close by the server, as Socket.IO does not. */
+/** Reconnects also after a refusal or a close by the server. Socket.IO itself then stays disconnected. */
 export function reconnectAlways(connection: Connection, afterMs: number): void {
   const again = () => {
     if (!connection.active) setTimeout(() => connection.connect(), afterMs).unref();

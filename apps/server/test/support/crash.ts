@@ -49,7 +49,7 @@ export async function prepareCrashRounds({ dataDir, baseUrl, start, timeoutMs }:
   const acknowledged = new Set<string>();
   let program = start();
 
-  /** Waits until the program serves again; returns the milliseconds. */
+  /** Waits until the program serves; returns how many milliseconds that took. */
   const firstAnswer = async (): Promise<number> => {
     const began = performance.now();
     // Before the program prints its URL, a request might reach the previous program.

@@ -20,7 +20,7 @@ interface Seen {
 /** People who give without a pause, each with a live connection. */
 export interface GiftLoad {
   readonly givers: readonly Giver[];
-  /** The IDs of the gifts that the server accepted, in that order. */
+  /** The IDs of the accepted gifts, in the order in which their responses arrived. */
   readonly ids: readonly string[];
   /**
    * Runs a step while people give. Expects that each gift is stored exactly once and that its event arrives.

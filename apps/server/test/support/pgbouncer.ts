@@ -39,7 +39,7 @@ async function untilItListens(port: number, child: ChildProcess): Promise<void> 
   throw new Error('pgbouncer did not start');
 }
 
-/** Returns the file of `deploy/` with the settings. pgbouncer ignores the first of two equal sections. */
+/** Returns the file of `deploy/` with these settings. A second section would replace the first. */
 function fileOf(databases: readonly string[], settings: Settings): string {
   const given = new Map(Object.entries(settings));
   const lines = readFileSync(FILE, 'utf8')

@@ -147,7 +147,7 @@ export async function plantWords(app: TestApp) {
   return { giulia, marco, pair, gave, got, marks: { words, bytes } };
 }
 
-/** Deletes a person's account, so long ago that it can no longer be restored. */
+/** Deletes a person's account, and dates that back so far that the account can no longer be restored. */
 export async function deleteAccountLongAgo(owner: Pool, one: Person): Promise<void> {
   await one.api.deletion.deleteAccount();
   await owner.query(

@@ -14,7 +14,7 @@ export interface SmsServer {
   /** The value for SMS_URL, with the account `AC1` and the token `secret`. */
   readonly url: string;
   readonly received: ReceivedText[];
-  /** Sets the status of responses. 201 accepts a message, and a redirect stays on this server. */
+  /** Sets the status of responses. 201 accepts a message, and a redirect leads back to this server. */
   answer(status: number): void;
   /** Waits until `count` codes were sent to this number; returns the last. */
   codeTo(phone: string, count?: number): Promise<string>;

@@ -75,7 +75,7 @@ const GIFTS_A_DAY = 40;
  * Gives besos in several couples at once, and reads each gift in the giver's feed and the receiver's
  * statement.
  * @param pairs the number of gifts
- * @throws Error if the gift is missing there
+ * @throws Error if a gift is missing in one of them
  */
 export async function raceGiftsAndReads({ url, owner }: ReplicatedApp, pairs: number): Promise<void> {
   let next = 0;

@@ -11,7 +11,7 @@ import { answer, answerUploads, BROKEN, me, quotedTexts, REFUSED, refusal, t } f
 import { type StubResponse, showScreen } from '../showScreen.tsx';
 import { activity, activityId, image, NOW } from './fixtures.ts';
 
-/** In a browser the plugin would never ask for the camera. */
+/** A refused camera. In a browser, the real plugin would never ask for the camera. */
 vi.mock('@capacitor/camera', () => ({
   Camera: { takePhoto: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
   CameraDirection: {},

@@ -119,7 +119,7 @@ const join = async (looked: StubResponse, accepted?: StubResponse) => {
   answer({
     ...NO_RELATIONSHIPS,
     'GET /auth/session': () => ({ body: SIGNED_IN }),
-    // After a refusal the page fetches the invitation again, which has then expired.
+    // After a refusal the page fetches the invitation again, and this response says that it has expired.
     [`GET /invitations/${TOKEN}`]: () =>
       accepting && accepted !== BROKEN ? { body: { ...preview, status: 'expired' } } : looked,
     [`POST /invitations/${TOKEN}/opening`]: () => ({ status: 204 }),

@@ -9,7 +9,7 @@ import {
   UNKNOWN_TOKEN,
 } from '../row.ts';
 
-/** Calls an operation with a session whose last sign-in is too long ago. */
+/** Calls an operation with a session whose last sign-in is dated back an hour, which is too old. */
 const stale =
   (operation: string): NonNullable<AuthorizationRow['call']> =>
   async ({ app }, actor) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthorizationRow, sameForEveryone, sameWithProfile } from '../row.ts';
 
-/** In local mode, everybody is an operator if the settings name nobody. */
+/** These tests run in local mode and name no operator, so everybody with a profile is an operator. */
 export const ROWS: readonly AuthorizationRow[] = [
   {
     operation: 'legal.getDocument',

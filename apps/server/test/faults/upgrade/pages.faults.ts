@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
-  // Not every commit of a branch can be built.
+  // Not every commit of a branch can be built, so this takes the newest one that can.
   commitBeforeLastMigration((commit) => {
     previous = unpackVersion(commit, join(folder, commit));
     return buildPages(previous);

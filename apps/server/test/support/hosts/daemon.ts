@@ -16,7 +16,7 @@ export interface Daemon {
 export interface DaemonOptions {
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Suspends the program and its processes. Their connections stay open but silent. */
+  /** The program's working directory; the default is the folder of the log. */
   readonly cwd?: string;
   /** The account that runs the program if the tests run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
