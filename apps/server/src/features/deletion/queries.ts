@@ -110,7 +110,10 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Begins to erase an account that a restored backup brought back. Returns false if there is none. */
+/**
+ * Begins to erase an account that a restored backup brought back. Returns false if the account does not exist
+ * or is already erased.
+ */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await callFunction(database, MARK, { p_person: personId })).marked;
 }

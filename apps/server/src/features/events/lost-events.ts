@@ -40,7 +40,7 @@ export function startLostEventRecovery({ database, realtime, log, snapshots, sen
     const people = realtime.received();
     const wanted = { since, olderThanMs: LOST_AFTER_MS, people };
     const found = people.size > 0 ? await listUndeliveredEvents(database, wanted) : [];
-    // Some may have arrived during the query.
+    // Some of these events may have arrived through Redis during the query.
     const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
     if (lost.length > 0) send(lost);
     note(lost);

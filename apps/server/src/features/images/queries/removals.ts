@@ -17,7 +17,7 @@ const UNUSED_KEEP_DAYS = 7;
 /** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** Above both limits, files without a row are many. The database is then probably an older backup. */
+/** Files without a row count as many above both limits. The database is then probably an older backup. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 

@@ -33,7 +33,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** Returns first names of a group's members, the owner's first, and the number of members. */
+/** Returns first names of a group's members, beginning with the owner, and the number of members. */
 export async function findGroupPreview(db: Queryable, relationshipId: string, atMost: number) {
   return (await runStatement(db, MEMBERS, [relationshipId, atMost])).rows;
 }
