@@ -34,7 +34,7 @@ export function startLostEventRecovery({ database, realtime, log, snapshots, sen
   };
   const look = async () => {
     const beganAt = performance.now();
-    // Soon after the start no snapshot is that old, so the oldest snapshot is used.
+    // Soon after the start no snapshot is old enough, so the oldest one is used.
     const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();

@@ -57,7 +57,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records that an open link was opened or used to register. Returns whether this is new. */
+/** Records that a valid invitation's link was opened or used to register. Returns whether this is new. */
 export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,
