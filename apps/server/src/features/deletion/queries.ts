@@ -62,7 +62,7 @@ export async function postponeErasing(database: Database, personId: string, erro
   return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
 
-/** Erases up to `atMost` rows of a person's content; returns their number. */
+/** Erases up to `atMost` rows of a person's content; returns 0 when nothing is left. */
 export async function eraseContentBatch(
   database: Database,
   personId: string,

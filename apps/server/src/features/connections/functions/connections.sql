@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request: makes its two people a couple or friends, unless they are already. The caller has locked
--- the pair.
+-- Accepts a request: creates the requested relationship of the two people, unless shared_pair finds it. The
+-- caller has locked the pair.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE

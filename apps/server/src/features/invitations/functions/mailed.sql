@@ -105,7 +105,7 @@ END
 $$;
 
 -- [S4-035] [S4-036] Records whether an invitation's mail was `sent`, `delayed` or `failed`. Returns the
--- inviter, or null if the invitation has ended or was mailed again.
+-- inviter, or null if this changes nothing, for example because the invitation has ended.
 CREATE OR REPLACE FUNCTION record_invitation_mail(p_invitation uuid, p_attempt integer, p_outcome text)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
