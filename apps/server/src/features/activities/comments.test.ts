@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A person may create only a few groups a day, so the counts are reset before each test creates its own.
+  // A person may create only a few groups a day, so the counts are reset before each test creates a group.
   await app.owner.query("UPDATE partner_invitations SET status = 'cancelled' WHERE status = 'pending'");
   await app.owner.query('DELETE FROM daily_counts');
   relationshipId = await createGroup(giulia, marco, nora, sven);

@@ -4,7 +4,8 @@ import type { ReactionNotifications } from './queries/reactions.ts';
 import { activitiesRoutes } from './routes.ts';
 
 /**
- * @param notices the SQL that notifies people. It is a parameter, because notifications imports this feature.
+ * @param notices the SQL that notifies people. It is a parameter, because the feature
+ * notifications imports this feature.
  */
 export const activities = (notices: ReactionNotifications) =>
   ({

@@ -35,11 +35,11 @@ export const activities = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['gift', 'request', 'recommendation'] }).notNull(),
     status: text('status', { enum: ['pending', ...REQUEST_OUTCOMES, 'undone'] }).notNull(),
-    // These columns have no foreign keys, because the functions that write them have just read those rows.
+    // These columns have no foreign keys, because the functions that write them have read the named rows.
     giverId: uuid('giver_id').notNull(),
     receiverId: uuid('receiver_id').notNull(),
     relationshipId: uuid('relationship_id').notNull(),
-    /** The relationships that see a recommendation to everybody. */
+    /** All relationships that see a recommendation, if there are several; otherwise null. */
     sharedWith: uuid('shared_with').array(),
     amount: smallint('amount').notNull(),
     description: text('description').notNull(),

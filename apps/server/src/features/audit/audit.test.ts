@@ -100,7 +100,7 @@ const INBOX = 'every gift of more than a minute ago came to the inbox of whoever
 const TRIGGERS = 'nobody can change or delete entries: the triggers stand';
 const ROLE = "the application's role can write the ledger only through its functions";
 
-/** Columns that no rule checks, because the row that they name may be deleted. */
+/** Columns that no rule checks. Unless a comment gives another reason, the named row may be deleted. */
 const NOT_LOOKED_AT = [
   // Names a file in the file store, not a row.
   'account_exports.file_id',

@@ -235,7 +235,7 @@ describe('the end of a request', () => {
         code: 'PERSON_NOT_REACHABLE',
       });
       await app.services.database.pool.query('SELECT expire_beso_requests(1000)');
-      // The app's own job may have locked the request; that job then expires it.
+      // The app's own job may have locked the request. That job then expires it, so the test waits.
       const ended = async () => {
         const { rows } = await app.owner.query('SELECT status FROM activities WHERE id = $1', [waiting.id]);
         return rows[0].status;

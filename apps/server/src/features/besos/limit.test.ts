@@ -24,7 +24,10 @@ async function newCouple(timeZone = noonZone()): Promise<[Person, Person, string
   return [giver, receiver, await couple(giver, receiver)];
 }
 
-/** Returns the people whose balance differs from the sum of their entries. */
+/**
+ * Returns the people whose balance disagrees with their entries or gifts, and a row for the sum of all
+ * entries unless it is 0.
+ */
 async function mismatches(): Promise<unknown[]> {
   const { rows } = await app.owner.query(`
     SELECT b.profile_id, b.total_besos, sum(e.amount) AS entries, sum(a.amount) AS given

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shared = await couple(asker, asked);
 });
 afterAll(async () => {
-  // A deadlock in the job would leave a postponed decision here.
+  // A deadlock in the job that settles decisions would have left a row in this table.
   expect((await app.owner.query('SELECT error FROM postponed')).rows).toEqual([]);
   await app.close();
 });

@@ -113,7 +113,7 @@ export const besoDailyTotals = pgTable(
   ],
 );
 
-/** Used keys, kept for ever with a digest of their call. */
+/** Used keys, each with a digest of its call. They are kept until the account is erased. */
 export const besoIdempotencyKeys = pgTable(
   'beso_idempotency_keys',
   {

@@ -47,7 +47,7 @@ const LOCK_PAIR = functionCall(
   (called) => `SELECT FROM ${called}`,
 );
 
-/** Locks the pair until the commit, so that nobody blocks, unblocks or connects meanwhile. */
+/** Locks the pair until the commit, so that nobody can block, unblock or connect the two meanwhile. */
 export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await callFunction(tx, LOCK_PAIR, { p_one: one, p_other: other });
 }

@@ -9,7 +9,7 @@ import { collectEvents, openLiveConnection } from '../../../test/support/connect
 import { upload } from '../../../test/support/pictures.ts';
 import { toCommittedEvents } from '../events/index.ts';
 
-/** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
+/** How often a test repeats its race. BESO_RACE_ROUNDS sets a higher number for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 10);
 
 let app: TestApp;
@@ -47,7 +47,7 @@ async function store(content: string) {
   return toCommittedEvents(rows[0].appended);
 }
 
-/** Stores a message, runs `between`, then publishes the message; returns the events on Marco's page. */
+/** Stores a message, runs `between`, then publishes the message; returns the events that reached Marco. */
 async function arrives(between: () => Promise<unknown>) {
   const heard = collectEvents(await openLiveConnection(app.url, marco));
   const events = await store('Secret');
@@ -59,7 +59,7 @@ async function arrives(between: () => Promise<unknown>) {
   return heard;
 }
 
-/** Returns how many sessions of this database wait for a locked row. */
+/** Returns how many database sessions wait for a locked row. */
 async function waiting(): Promise<number> {
   const { rows } = await app.owner.query(
     `SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
@@ -91,7 +91,7 @@ test('a message arrives with its event as its receiver may read it, with photo a
   await writeMessage(giulia, marco, 'Two', { imageId: id, replyTo: 1 });
   await expect.poll(() => messagesIn(heard).length).toBe(2);
   expect(messagesIn(heard)).toEqual((await messagePage(marco, giulia)).messages);
-  // The server composes the response to sending without reading the message back.
+  // The server composes the response to sending without reading the message back, so the two could differ.
   expect((await messagePage(giulia, marco)).messages[0]).toEqual(one);
   const seqs = heard.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((one, other) => one - other));

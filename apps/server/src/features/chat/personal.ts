@@ -21,8 +21,8 @@ export const PERSONAL = {
       'created_at',
     ],
   },
-  // Text and photo are the sender's words. No columns are exported, because the export reads messages from
-  // the chat.
+  // Text and photo are erased with the sender's account. No columns are exported, because the export reads
+  // messages from the chat.
   messages: {
     about: ['sender_id', 'receiver_id'],
     erased: ['content', 'image_id'],

@@ -6,7 +6,7 @@ import { messagePage, writeMessage } from '../../../test/support/chat.ts';
 import { upload } from '../../../test/support/pictures.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
-/** The number of rounds; BESO_RACE_ROUNDS sets more for long runs. */
+/** How often a test repeats its race. BESO_RACE_ROUNDS sets a higher number for long runs. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const SENDS = 12;
 

@@ -38,7 +38,8 @@ export const conversations = pgTable(
     highDelivered: integer('high_delivered').notNull().default(0),
     highRead: integer('high_read').notNull().default(0),
     /**
-     * The number of each person's own last message. In migrated rows it may be the other person's message.
+     * The number of each person's own last message. In migrated rows it may be the number of the other
+     * person's message.
      */
     lowSent: integer('low_sent').notNull().default(0),
     highSent: integer('high_sent').notNull().default(0),
@@ -97,7 +98,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Used idempotency keys, kept for ever, each with a digest of its message. */
+/** Used idempotency keys, each with a digest of its message. They are kept until the account is erased. */
 export const messageKeys = pgTable(
   'message_keys',
   {

@@ -6,7 +6,7 @@ import { SUPERUSER } from '../../platform/postgres/queries.ts';
 import { PEOPLE_BY_ADDRESS, PEOPLE_BY_NAME } from './queries/people.ts';
 
 const PEOPLE = 6_000;
-/** Multiplies PostgreSQL's row estimates, because sorting would be right for the few rows that exist. */
+/** Multiplies PostgreSQL's row estimates, because sorting would be the best plan for few rows. */
 const AS_IF_TIMES = 100;
 /** One in this many people can be found by name. */
 const FOUND_EVERY = 3;

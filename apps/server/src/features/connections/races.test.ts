@@ -75,7 +75,7 @@ describe('at the same time', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await two();
       const { requestId } = await ask(one, other);
-      // The two are strangers, so only the request allows the target to block.
+      // The request lets even a stranger block the requester, so the block must succeed in either order.
       const [accepted, blocked] = await outcomes([accept(other, requestId), block(other, one)]);
       expect(['ok', 'CONNECTION_NOT_FOUND']).toContain(accepted);
       expect(blocked).toBe('ok');

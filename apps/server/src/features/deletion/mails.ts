@@ -15,7 +15,7 @@ import {
 } from '../identity/index.ts';
 import { findLanguage } from '../profiles/index.ts';
 
-/** The last mail to an account. Its job keeps the encrypted address, because the account's is erased. */
+/** The last mail to an account. Its job keeps the encrypted address, because the account loses it. */
 interface Farewell {
   readonly place: string;
   readonly sealedAddress: string;

@@ -62,7 +62,7 @@ export async function postponeErasing(database: Database, personId: string, erro
   return (await callFunction(database, POSTPONE, { p_person: personId, p_error: error })).postponed;
 }
 
-/** Erases up to `atMost` rows of a person's content; returns their number. */
+/** Erases up to `atMost` rows of a person's content; returns 0 when nothing is left. */
 export async function eraseContentBatch(
   database: Database,
   personId: string,
@@ -110,7 +110,10 @@ const MARK = functionCall(
   (called) => `SELECT ${called} AS marked`,
 );
 
-/** Begins to erase an account that a restored backup brought back. Returns false if there is none. */
+/**
+ * Begins to erase an account that a restored backup brought back. Returns false if the account does not exist
+ * or is already erased.
+ */
 export async function beginErasingAgain(database: Database, personId: string): Promise<boolean> {
   return (await callFunction(database, MARK, { p_person: personId })).marked;
 }

@@ -65,7 +65,7 @@ test('planted words are found neither after erasing nor in a restored copy after
   const heard = collectEvents(await openLiveConnection(again.url, await signedIn(marco)));
   await deleteAccountLongAgo(owner, await signedIn(giulia));
   expect(await eraseDueAccounts(again.app.services, async () => undefined)).toBe(1);
-  // Pages that other people have open are told to fetch everything again.
+  // The browsers of people who knew the erased person are told to fetch everything again.
   await expect
     .poll(() => payloadsOf('relationships.changed', heard))
     .toContainEqual({ relationshipId: null });

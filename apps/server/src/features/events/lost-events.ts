@@ -34,13 +34,13 @@ export function startLostEventRecovery({ database, realtime, log, snapshots, sen
   };
   const look = async () => {
     const beganAt = performance.now();
-    // Soon after the start no snapshot is that old, so the oldest snapshot is used.
+    // Soon after the start no snapshot is old enough, so the oldest one is used.
     const since = snapshots.oldestSince(beganAt - lookedAt + LOST_AFTER_MS) ?? snapshots.oldestKnown();
     if (since === undefined) return;
     const people = realtime.received();
     const wanted = { since, olderThanMs: LOST_AFTER_MS, people };
     const found = people.size > 0 ? await listUndeliveredEvents(database, wanted) : [];
-    // Some may have arrived during the query.
+    // Some of these events may have arrived through Redis during the query.
     const lost = found.filter(({ recipientId, event }) => event.seq > (people.get(recipientId) ?? 0));
     if (lost.length > 0) send(lost);
     note(lost);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   [one, other] = await Promise.all([person(app.url), person(app.url)]);
   await couple(one, other);
-  // The running app would publish these events too.
+  // The running app would publish the events of these tests too.
   await app.stop();
   database = openDatabase(app.databaseUrls.application, () => undefined);
   owner = new pg.Pool({ connectionString: app.databaseUrls.owner, max: 1 });

@@ -45,8 +45,8 @@ export const outboxEvents = pgTable(
 );
 
 /**
- * The number up to which a person's events are published. A separate table, because gifts lock
- * `event_counters`.
+ * The number up to which a person's events are published. It is not in `event_counters`, because gifts lock
+ * those rows.
  */
 export const outboxPositions = pgTable('outbox_positions', {
   profileId: uuid('profile_id').primaryKey(),

@@ -118,7 +118,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
       lastSeq: lastSeq + 2,
       reset: false,
     });
-    // No node published this event when it was written, so this node does so later.
+    // No node published this event when it was written, so this node's sweep publishes it later.
     await expect
       .poll(() => heard.filter(({ seq }) => seq > lastSeq), { timeout: 15_000 })
       .toEqual(page.events);

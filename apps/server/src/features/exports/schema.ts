@@ -19,7 +19,7 @@ export const accountExports = pgTable(
     total: integer('total').notNull().default(0),
     missing: integer('missing').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** The node that makes the export extends this time. Afterwards another node starts again. */
+    /** The node that makes the export keeps extending this time. When it passes, another node begins. */
     leaseUntil: timestampColumn('lease_until'),
     tries: integer('tries').notNull().default(0),
     expiresAt: timestampColumn('expires_at'),

@@ -1,4 +1,4 @@
-// Compressing pictures in the server's process would delay requests.
+// Writing a zip file in the server's process would delay requests.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { PassThrough, type Readable } from 'node:stream';

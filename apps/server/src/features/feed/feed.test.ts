@@ -34,7 +34,7 @@ interface Posted {
   readonly status?: Activity['status'];
 }
 
-/** Writes an activity. If dated `at`, it gets a lower order number than all others. */
+/** Writes an activity. One dated `at` gets an order number by that time, lower than that of undated ones. */
 async function post({ relationshipId, giver, receiver, at, id, status }: Posted): Promise<string> {
   const { rows } = await app.owner.query(
     `INSERT INTO activities (id, kind, status, giver_id, receiver_id, relationship_id, amount, description, category,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   shared = await createGroup(partner, reader, friend);
 });
 
-/** Writes a gift dated `at`, with a higher number than all others. */
+/** Writes a gift dated `at`. Gifts that are written later have higher order numbers, whatever their dates. */
 async function giveAt(at: string, giver: Person, receiver: Person, relationshipId: string): Promise<string> {
   const { rows } = await app.owner.query(
     'SELECT gift_id AS id FROM write_gift($1, $2, $3, 1, $4, $5, NULL, $6, $7)',

@@ -7,7 +7,7 @@ let app: TestApp;
 const PAIRS = 400;
 const POSTS_EACH = 50;
 const SHARED_EACH = 25;
-/** So many people have blocks that PostgreSQL should not read the whole table. */
+/** This many people block each other, so that PostgreSQL should not read the whole table of blocks. */
 const QUARRELLING = 60;
 /** The number of posts in a large group. One of the members is involved in every hundredth post. */
 const GROUP_POSTS = 4_000;

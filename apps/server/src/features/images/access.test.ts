@@ -162,7 +162,7 @@ describe('a link', () => {
       expect(response.status, wrong).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'IMAGE_NOT_FOUND' });
     }
-    // The router refuses such a path before our code.
+    // The router refuses such a path, so our code never gets it.
     const climbing = await giver.fetch(link.pathname.replace(id, '..%2F..%2Fsecret') + link.search);
     expect(climbing.status).toBe(404);
     expect(await climbing.json()).toMatchObject({ code: 'NOT_FOUND' });

@@ -12,7 +12,7 @@ export const DECODER_BYTES = 512 * 1024 * 1024;
 const SECONDS = 20;
 /** A decoder that does not stop at its deadline is killed after this time. */
 const GRACE_SECONDS = 10;
-/** How long an idle process is kept. Starting a process takes tenths of a second, keeping it 80 MB. */
+/** How long an idle process is kept. Starting one takes tenths of a second, and keeping it takes 80 MB. */
 const IDLE_MS = 30_000;
 
 export interface DecoderSettings {
@@ -22,8 +22,8 @@ export interface DecoderSettings {
 
 /**
  * Decodes pictures in processes of lower priority.
- * @returns a function that throws IMAGE_UNREADABLE beyond the given memory and time, SERVICE_UNAVAILABLE if
- * too many pictures wait
+ * @returns a function that throws IMAGE_UNREADABLE beyond the given memory or time, and
+ * SERVICE_UNAVAILABLE if too many pictures wait
  */
 export function createDecoder({ memoryBytes, seconds }: DecoderSettings) {
   const gate = createGate({ atOnce: AT_ONCE, waiting: WAITING });

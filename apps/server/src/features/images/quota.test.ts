@@ -20,7 +20,7 @@ const pathOf = async (id: string): Promise<string | undefined> =>
   (await app.owner.query('SELECT path FROM images WHERE id = $1', [id])).rows[0]?.path;
 const removeUnused = () =>
   app.retention.find(({ name }) => name === 'pictures')?.remove(1_000, new AbortController().signal);
-/** Makes the listed folders look as if they had been listed some time ago. */
+/** Makes the listed folders look as if they had been listed `age` ago. */
 const noteAgo = (age: string) =>
   app.owner.query('UPDATE picture_removals SET noted_at = now() - $1::interval', [age]);
 const listed = async (): Promise<string[]> =>

@@ -141,7 +141,7 @@ describe('making the AVIF files', () => {
     void refine(never, dying);
     await expect.poll(() => seen.length).toBe(1);
     expect(await rowOf(fresh.id)).toMatchObject({ isLeased: true, refine_tries: 1 });
-    // The first image is still claimed, so the next call takes another one.
+    // The newer image is still claimed, so the next call takes the older one.
     expect(await refine()).toBe(true);
     expect(await refine()).toBe(false);
     expect(await rowOf(old.id)).toMatchObject({ refine_at: null });

@@ -47,7 +47,7 @@ export async function serveImages(
     done();
   });
 
-  // The library's hooks would slow down every request of a shared scope.
+  // The library has its own scope, because its hooks slow down every request of their scope.
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 4, fieldSize: FIELD_MAX_BYTES, parts: 6 },

@@ -59,7 +59,7 @@ test('while the bucket is unreachable pictures are unavailable, and nothing stor
     expect(await download(one, link)).toEqual(content);
     const other = await upload(one, photo);
     expect((await one.fetch(other.urls.full)).status).toBe(200);
-    // The operator decides who can read the bucket; BESO refuses another person.
+    // BESO refuses the link to another person, whatever the bucket itself allows.
     expect((await (await person(node.url)).fetch(link)).status).toBe(404);
   } finally {
     await node.close();

@@ -14,7 +14,7 @@ export interface ImageUpload {
 
 const INVALID = 'errors.fieldInvalid';
 const FORM_OVERHEAD_BYTES = 16 * 1024;
-/** Browsers read a response only after sending everything, so this much is read and dropped. */
+/** Browsers read a response only after sending everything, so up to this much is read and dropped. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 
 function discardRest(request: IncomingMessage): void {

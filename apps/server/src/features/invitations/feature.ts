@@ -8,7 +8,7 @@ import { clampInvitationTimes } from './queries/shortening.ts';
 import { refusalPaths, serveOneClickRefusal } from './refusals.ts';
 import { invitationsRoutes } from './routes.ts';
 
-/** An invitation's texts are erased this many days after its expiry date. */
+/** An invitation's texts are erased this many days after it was accepted or cancelled, or has expired. */
 const INVITATION_KEEP_DAYS = 30;
 
 /** @param personPageHead returns the head of a person's page at /join; comes from the feature connections */

@@ -11,7 +11,7 @@ import {
 
 const OPEN: readonly InvitationStatus[] = ['pending', 'sent', 'failed'];
 
-/** [S4-039] An open invitation has expired after its date, even if its status is not yet updated. */
+/** [S4-039] An open invitation has expired after its expiry date, even if its status is not yet updated. */
 function statusOf({ status, isPast, declinedAt }: ListedInvitation): InvitationStatus {
   if (status === 'cancelled' && declinedAt !== null) return 'declined';
   const known = status ?? 'pending';

@@ -69,8 +69,8 @@ function refusalOf(error: unknown): Result['refusal'] | undefined {
 }
 
 /**
- * [S5-031] Invites friends one by one, even if one is refused. The first invitation that succeeds creates the
- * group.
+ * [S5-031] Invites friends one by one, even if one is refused. A new group is created by the first invitation
+ * that succeeds.
  */
 async function inviteFriends(
   services: Services,

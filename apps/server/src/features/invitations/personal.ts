@@ -46,7 +46,7 @@ export const PERSONAL = {
     kept: ['invitation_id', 'profile_id', 'accepted_at'],
     exported: { by: 'profile_id', columns: ['invitation_id', 'accepted_at'] },
   },
-  // Digests of addresses, with or without an account, that want no invitation mails.
+  // Digests of addresses, with or without an account, to which no invitation may be mailed.
   mail_refusals: {
     about: [],
     erased: [],

@@ -13,11 +13,11 @@ const sealOf = ({ config }: Services) => createSeal(config, 'invitation refusals
 const refusalOf = (services: Services, invitationId: string) =>
   sealOf(services).close(invitationId, PLACE).replace('.', '~');
 
-/** Returns the address of the page that asks before it refuses. */
+/** Returns the address of the page that asks before it declines the invitation. */
 export const refusalPageOf = (services: Services, invitationId: string) =>
   `${services.publicUrl()}/refuse-invitation/${refusalOf(services, invitationId)}`;
 
-/** Returns the address at which a POST refuses at once. */
+/** Returns the address at which a POST declines the invitation at once. */
 export const oneClickUrl = (services: Services, invitationId: string) =>
   services.publicUrl() + API_PREFIX + ONE_CLICK_PATH.replace('{refusal}', refusalOf(services, invitationId));
 

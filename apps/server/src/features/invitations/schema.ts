@@ -4,7 +4,7 @@ import { createdAt, timestampColumn, updatedAt } from '../../platform/db/columns
 import { profiles } from '../profiles/schema.ts';
 import { relationships } from '../relationships/schema.ts';
 
-/** [S3-015] Invitations. A copy of the table opens no link, because tokens are stored as hashes. */
+/** [S3-015] Invitations. A copy of the table opens no link, because its tokens are hashed or encrypted. */
 export const partnerInvitations = pgTable(
   'partner_invitations',
   {
@@ -78,7 +78,7 @@ export const invitationAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.profileId] })],
 );
 
-/** Addresses that want no invitation mails. */
+/** Addresses to which no invitation may be mailed. */
 export const mailRefusals = pgTable('mail_refusals', {
   /** The SHA-256 of the address in lower case. */
   emailHash: text('email_hash').primaryKey(),

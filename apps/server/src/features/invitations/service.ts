@@ -172,7 +172,7 @@ export async function acceptInvitation(
   return acceptInvitationByHash(services, viewerId, tokenHash);
 }
 
-/** Accepts an invitation that was found by other means than its token. */
+/** Accepts the invitation whose token has this hash. */
 export async function acceptInvitationByHash(
   services: Services,
   viewerId: ViewerId,

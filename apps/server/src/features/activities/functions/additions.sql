@@ -15,7 +15,7 @@ RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Returns whether a reader sees an addition to an activity that is shared with several relationships. Reader
--- and author must have been members of the same relationship at that time.
+-- and author must have been members of the same relationship when the addition was made.
 CREATE OR REPLACE FUNCTION sharing_shows_addition(
   p_shared_with uuid[], p_reader uuid, p_author uuid, p_number bigint, p_hidden uuid[]
 )
@@ -30,8 +30,8 @@ BEGIN
 END
 $$;
 
--- Counts, row by row, the likes that this reader may see. The stored count does not fit shared activities and
--- readers who have left or have a block.
+-- Counts the likes that this reader may see. The stored count includes all likes, so it does not fit shared
+-- activities and readers who have left or have a block.
 CREATE OR REPLACE FUNCTION seen_likes(p_activity uuid, p_relationship uuid, p_reader uuid)
 RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -68,7 +68,8 @@ RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Locks and returns an approved activity that the person sees, else raises ACTIVITY_NOT_FOUND.
--- With p_adds, the person must be a member, and cannot leave before the commit.
+-- With p_adds, the person must be a present member of a relationship that has the activity, and cannot leave
+-- before the commit.
 CREATE OR REPLACE FUNCTION lock_open_activity(p_user_id uuid, p_activity_id uuid, p_adds boolean)
 RETURNS activities LANGUAGE plpgsql AS $$
 DECLARE

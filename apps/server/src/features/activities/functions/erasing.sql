@@ -1,4 +1,5 @@
--- Deletes up to p_limit likes and comments of a person. Returns how many.
+-- Deletes up to p_limit likes of a person or, if there are none, comments. Returns the number of activities
+-- that this changed.
 CREATE OR REPLACE FUNCTION erase_additions(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

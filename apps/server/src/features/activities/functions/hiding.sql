@@ -17,7 +17,7 @@ BEGIN
   END IF;
   created_at := v_activity.created_at;
   audience := addition_audience(v_activity, v_activity.giver_id);
-  -- Returns one row for each relationship with which a recommendation is shared.
+  -- A recommendation that is shared with several relationships gives one row for each of them.
   FOREACH relationship_id IN ARRAY coalesce(v_activity.shared_with, ARRAY[v_activity.relationship_id]) LOOP
     RETURN NEXT;
   END LOOP;

@@ -105,13 +105,14 @@ export const activityColumns = (reader: string, reactions: string, relationship 
   `${cardColumns(reader, reactions, relationship)}, ${personOf(reader, 'giver')} AS giver,
   ${personOf(reader, 'receiver')} AS receiver`;
 
-/** Unapproved activities have no reactions. */
+/** The SQL columns of `reactionColumns` for unapproved activities, which have no reactions. */
 export const NO_REACTION_COLUMNS = '0 AS likes, 0 AS comments, false AS liked, NULL::jsonb AS recommendation';
 
 /**
  * Returns the SQL of the likes, comments and recommendation fields of `a` that a reader sees.
  * @param reader the SQL parameter that holds the reader's id, such as `$1`
- * @param seesAll an SQL condition: the reader joined before `a`, and nobody is hidden from the reader
+ * @param seesAll an SQL condition: the reader joined before `a` was made, and nobody is hidden from the
+ * reader
  */
 export const reactionColumns = (reader: string, seesAll: string) => `
   CASE WHEN a.like_count = 0 OR a.shared_with IS NULL AND ${seesAll} THEN a.like_count
@@ -154,7 +155,7 @@ const SEES_ALL = `(SELECT hidden_from($1)) = '{}' AND EXISTS (
     SELECT 1 FROM relationship_members mine WHERE mine.relationship_id = a.relationship_id
       AND mine.profile_id = $1 AND mine.left_at IS NULL AND mine.joined_number <= a.order_number)`;
 
-/** Selects a relationship of the reader, because relationships of other people must stay secret. */
+/** Selects a relationship through which the reader sees `a`. All other relationships must stay secret. */
 const THROUGH = `CASE WHEN a.shared_with IS NULL THEN a.relationship_id ELSE (
     SELECT membership.relationship_id FROM relationship_members membership
     WHERE membership.profile_id = $1 AND membership_shows(membership, a, '{}')

@@ -23,8 +23,8 @@ export const AUTHOR_JSON = `jsonb_build_object('id', p.id, 'firstName', p.first_
     'avatarImageId', ${avatarImageId})`;
 
 /**
- * SQL of the additions (likes or comments) to the approved activity $2. It has no row only if the reader $1
- * does not see the activity.
+ * SQL of the additions (likes or comments) to the approved activity $2. Without additions it returns one row
+ * of nulls. If the reader $1 does not see the activity, it returns no row.
  * @param from selects rows with a `profile_id` for the activity `a`
  */
 const listed = (columns: string, from: string) => `
@@ -117,8 +117,8 @@ export interface LikerRow {
 }
 
 /**
- * Returns the latest visible people who like the activity, or undefined if the reader does not see the
- * activity.
+ * Returns the newest likes that the reader sees, each with its person, or undefined if the reader does not
+ * see the activity.
  */
 export async function listLikerRows(
   database: Database,

@@ -9,8 +9,8 @@ const HIDE = functionCall(
 );
 
 /**
- * Removes an activity's description and picture. Returns events for the people who must fetch the activity
- * again.
+ * For a moderator, replaces an activity's description by three dots and removes its picture. Returns events
+ * for the people who must fetch the activity again.
  */
 export async function hideActivity(tx: Transaction, activityId: string): Promise<EventDraft[]> {
   const { statement, values } = HIDE;

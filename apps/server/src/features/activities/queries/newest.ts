@@ -40,7 +40,7 @@ export const newestOfMonth = (condition: string) => `
          AND (a.order_number, a.id) < ($2::bigint, $3::uuid) AND ${condition}
        ORDER BY a.order_number DESC, a.id DESC LIMIT $4)`;
 
-/** SQL of activities posted elsewhere and shared with this relationship, found in activity_audiences. */
+/** SQL of activities posted in another relationship and shared with this one, found in activity_audiences. */
 export const newestShared = (condition: string) => `
       (SELECT ${CARRIED}
        FROM ${inOrder('activity_id, order_number', 'activity_audiences', 'activity_id', 'true')} shared

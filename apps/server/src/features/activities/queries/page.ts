@@ -16,7 +16,7 @@ import { newestActivities } from './newest.ts';
 const LISTED_ROW = { ...CARD_ROW, giver_id: uuid, receiver_id: uuid };
 const cards = packRow(LISTED_ROW);
 
-/** The rows of activities, then the rows of their people, which have no description. */
+/** The statement returns the activities first, then their people, whose `description` is null. */
 const SENT = { packed: text(), description: nullable(text()) };
 export type ActivityPage = Statement<{ readonly packed: string; readonly description: string | null }>;
 

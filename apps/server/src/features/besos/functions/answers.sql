@@ -1,7 +1,7 @@
 -- application: respond_to_beso_request
 
--- [S7-058] Records the answer of the person asked, dated p_at or now. An approval takes effect at once, a
--- refusal when it can no longer be undone.
+-- [S7-058] Records the answer of the person asked, dated p_at or now. An approval takes effect at once. A
+-- refusal takes effect when it can no longer be undone.
 CREATE OR REPLACE FUNCTION record_answer(
   p_activity_id uuid, p_responder_id uuid, p_approved boolean, p_idempotency_key uuid, p_at timestamptz
 )

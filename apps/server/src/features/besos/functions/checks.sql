@@ -103,7 +103,7 @@ BEGIN
 END
 $$;
 
--- Returns whether an amount is allowed, also for callers that bypass the API.
+-- Returns whether an amount is allowed. The API checks this too, but some callers bypass the API.
 CREATE OR REPLACE FUNCTION beso_amount_is_valid(p_amount integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_amount IS NOT NULL AND p_amount BETWEEN {{BESOS_MIN_AMOUNT}} AND {{BESOS_MAX_AMOUNT}}
 $$;

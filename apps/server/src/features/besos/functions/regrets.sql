@@ -1,7 +1,7 @@
 -- application: regret_window, undo_request_decision, settle_request_decision
 
--- A refusal or withdrawal of a request takes effect only after a while. Until then others see the request as
--- pending, and the person can undo the decision.
+-- A refusal or withdrawal of a request takes effect only after regret_window. Until then others see the
+-- request as pending, and the person can undo the decision.
 -- Undoing a decision and making it final both lock the request's row, so that only one of the two succeeds.
 
 CREATE OR REPLACE FUNCTION regret_window()

@@ -78,7 +78,7 @@ BEGIN
 END
 $$;
 
--- Empties the descriptions of up to p_limit undone gifts that nobody can read any more.
+-- Empties the descriptions of up to p_limit undone gifts that are older than the time for undoing a gift.
 CREATE OR REPLACE FUNCTION forget_undone_words(p_limit integer)
 RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp

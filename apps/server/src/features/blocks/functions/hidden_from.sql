@@ -1,7 +1,7 @@
 -- application: hidden_from, hidden_ids, are_blocked
 
--- Returns the people whom a person blocked or who blocked that person. One row lets PostgreSQL inline the
--- function in FROM.
+-- Returns the people whom a person blocked or who blocked that person. The result is a table of one row, so
+-- that PostgreSQL can inline the function in FROM.
 CREATE OR REPLACE FUNCTION hidden_ids(p_person uuid)
 RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
   SELECT ARRAY(
@@ -10,7 +10,7 @@ RETURNS TABLE (ids uuid[]) LANGUAGE sql STABLE PARALLEL SAFE ROWS 1 AS $$
     SELECT blocker_id FROM blocks WHERE blocked_id = p_person)
 $$;
 
--- Returns the ids of hidden_ids as one value. In plpgsql, so that PostgreSQL keeps the plan.
+-- Returns the ids of hidden_ids as one value. It is in plpgsql, so that PostgreSQL keeps the plan.
 CREATE OR REPLACE FUNCTION hidden_from(p_person uuid)
 RETURNS uuid[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN

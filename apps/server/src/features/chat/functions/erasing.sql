@@ -1,4 +1,5 @@
--- Empties up to p_limit messages of a person, removes their photos, and returns how many.
+-- Empties up to p_limit messages of a person, removes their photos, and returns how many. Once none is left,
+-- it deletes the person's other chat data.
 CREATE OR REPLACE FUNCTION erase_messages(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

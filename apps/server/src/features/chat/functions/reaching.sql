@@ -19,8 +19,8 @@ BEGIN
 END
 $$;
 
--- Returns whether one person may write to the other now. Only for signals that are not stored, such as
--- typing.
+-- Returns whether one person may write to the other now. It takes no lock, so it serves only signals that are
+-- not stored, such as typing.
 CREATE OR REPLACE FUNCTION can_write_to(p_one uuid, p_other uuid)
 RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT shared_relationship(p_one, p_other) IS NOT NULL

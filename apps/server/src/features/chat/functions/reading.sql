@@ -1,7 +1,7 @@
 -- application: mark_messages, mute_conversation, set_receipts, show_receipts, unread_after, unread_messages
 
--- Returns how many messages to a person have a number after p_number, at most p_most. PostgreSQL inlines it
--- in FROM.
+-- Returns how many undeleted messages to a person have a number after p_number, at most p_most. PostgreSQL
+-- inlines it in FROM.
 CREATE OR REPLACE FUNCTION unread_after(
   p_conversation_id uuid, p_number integer, p_reader uuid, p_most integer
 )

@@ -53,7 +53,7 @@ export type ConversationRow = RowOf<typeof CONVERSATION_ROW>;
 const FRIEND_ROW = { ...CONVERSATION_ROW, last_message: nullable(json<ExcerptColumn>()) };
 export type FriendRow = RowOf<typeof FRIEND_ROW>;
 
-/** The table has these columns twice. `mine` selects the reader's, `theirs` the other person's. */
+/** Each of the two has such a column. `mine` selects the reader's, and `theirs` selects the other's. */
 const mine = (name: string) => `CASE WHEN c.low_id = $1 THEN c.low_${name} ELSE c.high_${name} END`;
 const theirs = (name: string) => `CASE WHEN c.low_id = $1 THEN c.high_${name} ELSE c.low_${name} END`;
 

@@ -1,7 +1,7 @@
 -- application: ask_to_connect, accept_connection, decline_connection, withdraw_connection, forget_asking
 -- application: prune_connection_requests
 
--- Returns the couple or friendship (p_type) that these two people share now; groups do not count.
+-- Returns the relationship of type p_type that these two people share now; groups do not count.
 CREATE OR REPLACE FUNCTION shared_pair(p_one uuid, p_other uuid, p_type text)
 RETURNS uuid LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,8 +13,8 @@ BEGIN
 END
 $$;
 
--- Accepts a request: makes its two people a couple or friends, unless they are already. The caller has locked
--- the pair.
+-- Accepts a request: creates the requested relationship of the two people, unless shared_pair finds it. The
+-- caller has locked the pair.
 CREATE OR REPLACE FUNCTION connect_asker(request connection_requests)
 RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -81,7 +81,8 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- After a refusal the requester must wait until the request would have expired, after a withdrawal one day.
+  -- After a refusal, the requester must wait until the refused request would have expired.
+  -- After a withdrawal, the requester must wait until a day after the withdrawn request was made.
   IF v_known.status = 'declined' AND v_known.expires_at > v_at THEN
     PERFORM refuse('CONNECTION_ASKED_BEFORE', opening_at(v_known.expires_at));
   END IF;

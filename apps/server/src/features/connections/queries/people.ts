@@ -72,7 +72,7 @@ export const PEOPLE_BY_ADDRESS = statement(
 
 /** A search reads at most this many people with the same name. */
 const LOOKED_AT = 100;
-/** Sub-selects are evaluated once. With a join, PostgreSQL would sort everybody with this name. */
+/** Reads `sought` in sub-selects, because PostgreSQL would sort everybody with this name for a join. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)

@@ -28,8 +28,8 @@ BEGIN
 END
 $$;
 
--- Erases up to p_limit rows of a person's content and returns how many. At 0 the caller can delete the
--- pictures and call finish_erasing.
+-- Erases up to p_limit rows of a person's content. Returns 0 when nothing is left: the caller can then delete
+-- the pictures and call finish_erasing.
 CREATE OR REPLACE FUNCTION erase_some(p_person uuid, p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -15,14 +15,14 @@ const LOST = statement(
 );
 
 interface Wanted {
-  /** The first transaction that is looked at. */
+  /** The number of the oldest transaction whose events are looked at. */
   readonly since: string;
   readonly olderThanMs: number;
   /** By person, the number of the newest event that this node has sent to the person. */
   readonly people: ReadonlyMap<string, number>;
 }
 
-/** Returns the events since a transaction that these people lack, in order for each person. */
+/** Returns the events that these people lack since transaction `since`, in order for each person. */
 export async function listUndeliveredEvents(
   database: Database,
   { since, olderThanMs, people }: Wanted,

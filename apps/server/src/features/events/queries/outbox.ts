@@ -144,7 +144,7 @@ export async function findEventPosition(database: Database, viewerId: ViewerId):
 
 /**
  * Returns the number just before the viewer's first event of this or a later transaction. Returns undefined
- * if there is no such event, null if they do not fit into one page.
+ * if there is no such event, and null if such events may not fit into one page.
  */
 export async function findEventNumberBefore(
   database: Database,

@@ -1,4 +1,4 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Backups do not contain the files of exports. */
+/** Deletes all exports after a restore, because backups do not contain their files. */
 export const END_EXPORTS = [statement('restored_exports', 'DELETE FROM account_exports', {})];

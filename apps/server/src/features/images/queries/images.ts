@@ -106,7 +106,7 @@ export async function listImagesOf(db: Queryable, ownerId: string, atMost: numbe
   return (await runStatement(db, OF_OWNER, [ownerId, atMost])).rows;
 }
 
-/** Deletes the row of an image that is no longer shown anywhere. */
+/** Deletes the row of an image, whose files the caller has removed. */
 export async function deleteImage(db: Queryable, id: string): Promise<void> {
   await db.delete(images).where(eq(images.id, id));
 }

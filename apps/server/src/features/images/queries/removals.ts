@@ -17,7 +17,7 @@ const UNUSED_KEEP_DAYS = 7;
 /** Files without a row are removed after ASIDE_DAYS; if there are many, after MANY_ASIDE_DAYS. */
 const ASIDE_DAYS = 7;
 const MANY_ASIDE_DAYS = 30;
-/** Above both limits, files without a row are many. The database is then probably an older backup. */
+/** If more files than both limits allow have no row, the database is probably an older backup. */
 const MANY = 100;
 const MANY_SHARE = 0.1;
 
@@ -38,7 +38,7 @@ export function deleteUnusedStatement(uses: readonly ImageUse[]): Statement<{ re
   );
 }
 
-/** Deletes up to `atMost` unused images and lists their files for removal. Returns how many images. */
+/** Deletes up to `atMost` unused images and lists their files for removal. Returns the number of images. */
 export async function deleteUnusedImages(
   db: Queryable,
   unused: Statement<{ readonly path: string }>,

@@ -137,7 +137,7 @@ BEGIN
 END
 $$;
 
--- Returns an array of the person with this verified address, which is empty after a block.
+-- Returns an array with the person who has this verified address. After a block the array is empty.
 CREATE OR REPLACE FUNCTION invited_person(p_email text, p_inviter uuid) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT u.id FROM auth_users u JOIN profiles p ON p.id = u.id
@@ -153,8 +153,8 @@ LANGUAGE sql STABLE AS $$
       AND i.status IN ('pending', 'sent', 'failed'))
 $$;
 
--- Ends the open invitations of a member who leaves a group, or all of the person's if p_relationship is null.
--- Also withdraws their unread notifications, and returns the events for append_events.
+-- Ends the open invitations of a member who leaves a group, or all open invitations of the person if
+-- p_relationship is null. Withdraws their unread notifications, and returns the events for append_events.
 -- To avoid a deadlock with accepting, the caller first calls lock_group_invitations, then locks the inboxes
 -- of invited_to_group with all other inboxes.
 CREATE OR REPLACE FUNCTION end_group_invitations(p_inviter uuid, p_relationship uuid)

@@ -13,8 +13,8 @@ DECLARE
   v_account auth_users;
   v_known partner_invitations;
 BEGIN
-  -- Comes before all other locks, as in lock_group_invitations. A member who is leaving either finds this
-  -- invitation or prevents it.
+  -- This lock comes before all others, as in lock_group_invitations. If the inviter is leaving, that call
+  -- either ends this invitation or prevents it.
   PERFORM pg_advisory_xact_lock_shared(memberships_key(p_inviter)) WHERE p_group IS NOT NULL;
   -- The second of two calls with the same id waits, then finds the first call's invitation.
   SELECT u.* INTO STRICT v_account FROM auth_users u WHERE u.id = p_inviter FOR NO KEY UPDATE;
@@ -63,8 +63,8 @@ BEGIN
 END
 $$;
 
--- [S4-037] Prepares an open invitation to be mailed again, valid for its full time from now. Also admits a
--- person who was removed from the group before.
+-- [S4-037] Prepares an open invitation to be mailed again, valid for its full time from now. It then also
+-- admits a person who was removed from the group earlier.
 -- Returns how often the mail was repeated, or null while a mail is being sent.
 CREATE OR REPLACE FUNCTION resend_invitation(p_inviter uuid, p_invitation uuid)
 RETURNS integer
@@ -105,7 +105,7 @@ END
 $$;
 
 -- [S4-035] [S4-036] Records whether an invitation's mail was `sent`, `delayed` or `failed`. Returns the
--- inviter, or null if the invitation has ended or was mailed again.
+-- inviter, or null if this changes nothing, for example because the invitation has ended.
 CREATE OR REPLACE FUNCTION record_invitation_mail(p_invitation uuid, p_attempt integer, p_outcome text)
 RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -67,7 +67,7 @@ export async function listSentInvitations(db: Queryable, viewerId: ViewerId) {
   return (await runStatement(db, LIST_SENT, [viewerId, INVITATIONS_SHOWN])).rows;
 }
 
-/** How long an unaccepted invitation is listed, which is as long as former addresses are kept. */
+/** An unaccepted invitation is listed this long after its last mail; former addresses are kept as long. */
 const LISTED_DAYS = 30;
 const LIST_RECEIVED = statement(
   'invitations_list_received',

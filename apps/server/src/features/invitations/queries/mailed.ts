@@ -165,7 +165,7 @@ const FIND_RECEIVED = statement(
   { tokenHash: text() },
 );
 
-/** Returns the token's hash of an invitation to this person's verified address. */
+/** Returns the token's hash of an invitation to one of this person's addresses. */
 export async function findReceivedHash(
   db: Queryable,
   viewerId: ViewerId,

@@ -33,7 +33,7 @@ const MEMBERS = statement(
   { firstName: text(), memberCount: integer },
 );
 
-/** Returns first names of a group's members, the owner's first, and the number of members. */
+/** Returns first names of a group's members, beginning with the owner, and the number of members. */
 export async function findGroupPreview(db: Queryable, relationshipId: string, atMost: number) {
   return (await runStatement(db, MEMBERS, [relationshipId, atMost])).rows;
 }
@@ -57,7 +57,7 @@ export async function findGroupName(
 const STEPS = { opened: partnerInvitations.openedAt, registering: partnerInvitations.registeringAt } as const;
 const NOW = { opened: { openedAt: sql`now()` }, registering: { registeringAt: sql`now()` } } as const;
 
-/** Records that an open link was opened or used to register. Returns whether this is new. */
+/** Records that a valid invitation's link was opened or used to register. Returns whether this is new. */
 export async function recordInvitationStep(
   tx: Transaction,
   invitationId: string,
