@@ -51,7 +51,7 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
-/** How long `close` may take to disconnect the open pages. */
+/** How long `close` may take to disconnect the clients' websockets. */
 const LEAVE_MS = 8_000;
 
 export interface App {
@@ -65,7 +65,7 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
-/** How many new connections the kernel queues. All pages of an ended node reconnect at the same moment. */
+/** How many new connections the kernel queues, because all clients of an ended node reconnect at once. */
 const BACKLOG = 4_096;
 
 /** Starts the periodic work. Jobs that delete old data wait after a jump of the clock. */

@@ -52,7 +52,7 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Keeps the newest `keep` backups of the last `keep` days, and always the newest. Returns the number of
+ * Keeps at most `keep` backups, and none older than `keep` days except the newest. Returns the number of
  * deleted files.
  * @param made the backup just made, which counts as the newest even if the clock went back
  */

@@ -104,7 +104,7 @@ async function load(client: DatabaseClient, { path, text }: FunctionFile): Promi
 
 /**
  * Loads all functions and drops those that no longer exist. Functions may call functions of later files.
- * @param before the names of the functions loaded last
+ * @param before the names of the functions that the previous load left in the database
  */
 export async function loadFunctions(
   client: DatabaseClient,

@@ -24,7 +24,7 @@ export interface JobQueue<Data extends object> {
 }
 
 export interface JobRunner {
-  /** Registers a worker before `start`. It must be idempotent, because a failed job runs again. */
+  /** Registers a worker; call it before `start`. Workers must be idempotent, because a failed job runs again. */
   work<Data extends object>(queue: JobQueue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
@@ -100,7 +100,7 @@ async function workOn(
   );
 }
 
-/** Creates the job queues. Migrations create the tables of pg-boss. */
+/** Returns a runner that uses pg-boss, whose tables are created by migrations. */
 export function createJobRunner(
   database: Database,
   log: Logger,

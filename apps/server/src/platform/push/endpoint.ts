@@ -53,7 +53,7 @@ function literalAddress({ hostname }: URL): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Checks an endpoint without DNS. It must use https, and have a listed host or no private IP address. */
+/** Checks an endpoint without DNS: https and a listed host. `*` lists all hosts but private addresses. */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;

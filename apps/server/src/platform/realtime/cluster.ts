@@ -56,7 +56,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Never settles after `connect` was closed, because nobody handles a rejection.
+    // Never settles if the connection is closed before it opens, because nobody handles a rejection.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => void (await io.close()));
 
-/** Opens a page and returns the events that it receives. */
+/** Connects a client and returns the events that it receives. */
 async function open(person: string, session: string): Promise<LiveEvent[]> {
   const heard: LiveEvent[] = [];
   const { port } = http.address() as AddressInfo;

@@ -15,7 +15,7 @@ export interface RetentionJob {
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Runs all jobs in turn, at the start and hourly. They wait after a jump of the clock. */
+/** Runs the due jobs in turn, at the start and then hourly. They wait after a jump of the clock. */
 export function startRetention(
   jobs: readonly RetentionJob[],
   clock: Pick<ClockWatch, 'isSteady'>,
