@@ -32,7 +32,7 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against migrations. Call it before the snapshot, in which a table rewritten later is empty.
+ * Locks all tables against migrations. Call it before the snapshot, where a table rewritten later is empty.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;

@@ -20,7 +20,7 @@ export interface Viewer {
 
 /** Finds the person behind a request. */
 export interface SessionAuthority {
-  /** Returns null without a valid session. The result may be a second old. @throws Error if the look-up fails */
+  /** Returns null without a valid session. The answer may be 1 s old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   /** Like `findViewer` but never cached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;

@@ -24,7 +24,7 @@ export interface JobQueue<Data extends object> {
 }
 
 export interface JobRunner {
-  /** Registers a worker; call it before `start`. Workers must be idempotent, because a failed job runs again. */
+  /** Registers a worker; call it before `start`. A worker must be idempotent, as failed jobs run again. */
   work<Data extends object>(queue: JobQueue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
