@@ -187,7 +187,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      // Without a load balancer (`drainMs` is 0) the pages have no other node, so all sockets close at once.
+      // Without a load balancer (`drainMs` is 0) clients have no other node, so all websockets close at once.
       await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };

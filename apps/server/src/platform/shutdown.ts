@@ -49,7 +49,7 @@ export function createShutdown(log: Logger): Shutdown {
         exitCode = EXIT_CUT_OFF;
         step.cutOff?.();
       }
-      // Another step may have been added meanwhile.
+      // Removes this step by its index, because another step may have been added while it stopped.
       steps.splice(steps.indexOf(step), 1);
     }
     process.exit(exitCode);

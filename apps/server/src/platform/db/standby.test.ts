@@ -194,7 +194,7 @@ test('a frozen standby delays one read for a moment, and is used again when it r
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // These include the node's own tests of the standby, one per second.
+  // The count includes the node's own tests of the standby, one per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();

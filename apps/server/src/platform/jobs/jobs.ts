@@ -33,7 +33,7 @@ export interface JobRunner {
   enqueue<Data extends object>(tx: Transaction, queue: JobQueue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Shortens pauses before retries that are too long, because the clock was ahead when they began. */
+  /** Shortens the pauses before retries that were stored while the clock was ahead. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ type Stored = object & { readonly requestId?: string | undefined };
 type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
-/** A job that runs longer is considered dead, and another node runs it again. */
+/** A job that runs longer counts as failed, and runs again. */
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;

@@ -13,7 +13,7 @@ const log = createLogger({ level: 'silent', pretty: false });
 let http: HttpServer;
 let io: RealtimeServer;
 let rounds: (readonly CommittedEvent[])[];
-/** Each function ends the reading of contents for one round of events. */
+/** Each function ends the reading of contents for one batch of events in `rounds`. */
 let answers: ((filled: readonly LiveEvent[] | Error) => void)[];
 let ended: string[];
 
