@@ -37,7 +37,7 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
     );
 }
 
-/** Returns the newest backup of a folder that is not dated in the future. */
+/** Returns a folder's newest backup, except backups that are dated in the future. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
