@@ -8,7 +8,7 @@ export interface RequestDrain {
   isLeaving(): boolean;
   /** Serves requests for this long, so that load balancers have time to choose other nodes. */
   leave(forMs: number): Promise<void>;
-  /** Refuses new connections and waits for running requests. Close the websockets before. */
+  /** Refuses new connections and waits for running requests. Close the websockets before you call it. */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
