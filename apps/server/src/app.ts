@@ -51,7 +51,7 @@ const OPERATORS_ONLY = /^\/testing-dashboard\/?$|^\/assets\/(?:TestingScreen|tex
 /** How long `close` waits for running requests, and then for background work. */
 const REQUESTS_MS = 5_000;
 const BACKGROUND_MS = 3_000;
-/** How long `close` may take to disconnect the open pages. */
+/** How long `close` may take to disconnect the clients' websockets. */
 const LEAVE_MS = 8_000;
 
 export interface App {
@@ -65,7 +65,7 @@ export interface App {
   close(drainMs?: number): Promise<void>;
 }
 
-/** How many new connections the kernel queues. All pages of an ended node reconnect at the same moment. */
+/** How many new connections the kernel queues, because all clients of an ended node reconnect at once. */
 const BACKLOG = 4_096;
 
 /** Starts the periodic work. Jobs that delete old data wait after a jump of the clock. */
@@ -187,7 +187,7 @@ export async function createApp(config: Config, database: Database, log: Logger)
     },
     close: async (drainMs = 0) => {
       await drain.leave(drainMs);
-      // Without a load balancer (`drainMs` is 0) the pages have no other node, so all sockets close at once.
+      // Without a load balancer (`drainMs` is 0) clients have no other node, so all websockets close at once.
       await realtime.leave(drainMs > 0 ? LEAVE_MS : 0);
       const late = await namesOfLateParts('requests', drain.finish(REQUESTS_MS), REQUESTS_MS + BACKGROUND_MS);
       const background = { ...working, node, projector, relay, jobs: services.jobs };

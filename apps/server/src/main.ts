@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     shutdown.add({ name: 'connections', stop: database.close });
     shutdown.add({ name: 'memory', stop: startIdleGarbageCollection(log).stop });
     const app = await createApp(config, database, log);
-    // Pages opened before a deployment load files of the previous build from these copies.
+    // Keeps this build's files for pages that are still open when the next build is deployed.
     await copyAssets(config.webDir, config.dataDir).catch((error: unknown) =>
       log.warn({ err: error }, 'files of the build could not be kept'),
     );

@@ -40,7 +40,7 @@ const ONLY_SHOWN = [
   ],
 ];
 
-/** Some times of each feature that must be shortened. */
+/** Examples from the features of times that must be corrected. */
 const SHORTENED = [
   'account_deletions.due_at',
   ...[
@@ -126,7 +126,7 @@ test('every time that is a year ahead and delays or ends something is shortened,
   const shortened = moved.map(({ of, name }) => `${of}.${name}`).filter((title) => !left.includes(title));
   for (const title of SHORTENED) expect(shortened).toContain(title);
 
-  // Tries each time alone too. A statement that compares two times would find the row by the other.
+  // Moves each time alone too, because a statement may have found a row by another of its times.
   const alone: string[] = [];
   for (const column of moved) {
     const { of, name } = column;

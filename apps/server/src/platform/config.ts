@@ -115,7 +115,7 @@ export interface Config extends OperatorConfig, DatabaseConfig {
   readonly nativePush: NativePushConfig;
   readonly deliveryIntervalMs: number;
   readonly passwordHashing: 'strong' | 'cheap';
-  /** The limits of uploads per person and hour, and of total storage per person. */
+  /** The limits per person: uploads in an hour, and megabytes of all stored pictures. */
   readonly uploadsPerHour: number;
   readonly uploadMegabytes: number;
   readonly refinesPictures: boolean;

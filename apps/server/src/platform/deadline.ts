@@ -1,4 +1,4 @@
-/** Resolves to `late` if `work` takes longer than `limitMs`; rejects if `work` does. */
+/** Resolves to `late` if `work` takes longer than `limitMs`; rejects if `work` rejects in time. */
 export async function withDeadline(limitMs: number, work: Promise<unknown>): Promise<'done' | 'late'> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(late.resolve, limitMs, 'late');

@@ -12,7 +12,7 @@ export const PERSONAL = {
     erased: ['key', 'points', 'expire'],
     kept: [],
   },
-  // Mails to the person, and mails that mention the person.
+  // An erasure deletes the mails to the person and the mails that mention the person.
   mail_outbox: {
     about: [],
     erased: ['id', 'message_id', 'recipient', 'subject', 'html', 'text', 'headers', 'created_at'],
@@ -28,7 +28,7 @@ export const PERSONAL = {
     erased: [],
     kept: ['name', 'public_key', 'private_key', 'created_at'],
   },
-  // Errors without values of rows. Erasing an account deletes its row.
+  // The errors contain no values of rows. Erasing an account deletes its row.
   postponed: {
     about: [],
     erased: [],

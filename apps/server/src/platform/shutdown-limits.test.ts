@@ -5,7 +5,7 @@ import { SHUTDOWN_DEADLINE_MS } from './shutdown-limits.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Returns the milliseconds that a file names by a number of this unit. */
+/** Returns the number that `pattern` finds in a file, converted to milliseconds. */
 function waitIn(file: string, pattern: RegExp, unitMs: number): number {
   const found = pattern.exec(readFileSync(join(ROOT, file), 'utf8'))?.[1];
   return Number(found?.replace('_', '')) * unitMs;

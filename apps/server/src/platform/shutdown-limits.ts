@@ -3,7 +3,7 @@ export const DRAIN_SECONDS_MAX = 10;
 
 /** How long each step of a shutdown may take. It is longer than all limits inside the step together. */
 export const STEP_LIMITS_MS = {
-  /** Beside DRAIN_SECONDS. */
+  /** Does not include DRAIN_SECONDS. */
   app: 23_000,
   memory: 2_000,
   connections: 4_000,

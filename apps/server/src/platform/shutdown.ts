@@ -8,7 +8,7 @@ const EXIT_CUT_OFF = 70;
 
 interface Step {
   readonly name: StepName;
-  /** The time beside the step's limit in which the server goes on serving. */
+  /** How long the server goes on serving, in addition to the step's limit. */
   readonly drainMs?: number;
   readonly stop: () => Promise<unknown>;
   /** Cleans up at once if the step failed or was too late. */
@@ -49,7 +49,7 @@ export function createShutdown(log: Logger): Shutdown {
         exitCode = EXIT_CUT_OFF;
         step.cutOff?.();
       }
-      // Another step may have been added meanwhile.
+      // Removes this step by its index, because another step may have been added while it stopped.
       steps.splice(steps.indexOf(step), 1);
     }
     process.exit(exitCode);

@@ -140,7 +140,7 @@ describe('an empty database', () => {
     );
     const times = dates.rows.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
-    // Each post has two entries, and so does the quiz.
+    // Each post has two entries in the ledger, and the quiz has two.
     expect(await count('ledger_entries')).toBe(2 * (POSTS + 1));
   });
 

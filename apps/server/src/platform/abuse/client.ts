@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The loopback address counts alone. Its /64 network also contains all IPv4 addresses written as IPv6. */
+/** Counted by itself, because its /64 network also contains all IPv4 addresses written as IPv6. */
 const LOOPBACK = '::1';
 
 /** Returns the key under which a client's requests are counted: an IPv4 address or an IPv6 /64 network. */
@@ -17,7 +17,7 @@ export function clientKeyOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Returns the network that one person may use: an IPv4 /24 or an IPv6 /64. */
+/** Returns the network of an address: an IPv4 /24 or an IPv6 /64. One person may have all its addresses. */
 export function networkOf(address: string): string {
   const client = clientKeyOf(address);
   return isIPv4(client) ? `${client.slice(0, client.lastIndexOf('.'))}.0/24` : client;

@@ -27,7 +27,7 @@ export function isForeignOrigin(
   if (config.publicUrl !== undefined && origin === config.publicUrl) return false;
   if (isNativeAppRequest(config, headers)) return false;
   if (config.mode === 'production') return true;
-  // Local pages may be opened at localhost or at 127.0.0.1.
+  // Compares with the request's host, because local pages may be opened at localhost or at 127.0.0.1.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 

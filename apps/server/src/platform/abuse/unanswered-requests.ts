@@ -62,7 +62,7 @@ export function limitUnansweredRequests(
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // The parser still emits requests that it had already read.
+    // If other code destroyed the socket, its parser still emits requests that it had already read.
     if (socket.destroyed) return;
     const line = lines.get(socket) ?? [];
     lines.set(socket, line);

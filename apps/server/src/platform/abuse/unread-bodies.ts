@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@beso/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bodies up to this size are read to the end, because browsers read the response only after that. */
+/** Bodies up to this size are read to the end, because browsers send all before they read. */
 const FORGOTTEN_MAX_BYTES = IMAGE_MAX_BYTES + 1024 * 1024;
 
 /** Returns true if nobody reads the body and the body is long or endless. */

@@ -37,7 +37,7 @@ export async function listBackups(folder: string, now = Date.now()): Promise<Fou
     );
 }
 
-/** Returns the newest backup of a folder that is not dated in the future. */
+/** Returns a folder's newest backup, except backups that are dated in the future. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<FoundBackup | undefined> {
   const [newest] = await listBackups(folder, now);
   return newest !== undefined && newest.madeAt.getTime() <= now + AHEAD_MS ? newest : undefined;
@@ -52,7 +52,7 @@ export async function removePartialBackups(folder: string): Promise<void> {
 }
 
 /**
- * Keeps the newest `keep` backups of the last `keep` days, and always the newest. Returns the number of
+ * Keeps at most `keep` backups, and none older than `keep` days except the newest. Returns the number of
  * deleted files.
  * @param made the backup just made, which counts as the newest even if the clock went back
  */

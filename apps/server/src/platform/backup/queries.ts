@@ -32,7 +32,7 @@ export async function listTables(client: ClientBase): Promise<Pick<BackedUpTable
 }
 
 /**
- * Locks all tables against migrations. Call it before the snapshot: a table rewritten later is empty in it.
+ * Locks all tables against migrations. Call it before the snapshot, where a table rewritten later is empty.
  */
 export async function lockTables(client: ClientBase, tables: readonly { readonly name: string }[]) {
   if (tables.length === 0) return;
@@ -80,7 +80,7 @@ export interface ConstraintOrIndex {
   readonly make: string;
 }
 
-/** Lists keys and indexes in the order of their creation. Foreign keys come after the keys they need. */
+/** Lists keys and indexes in an order in which they can be created. Foreign keys come last. */
 export async function listConstraintsAndIndexes(client: ClientBase): Promise<ConstraintOrIndex[]> {
   const { rows } = await client.query<ConstraintOrIndex>(`
     SELECT remove, make FROM (

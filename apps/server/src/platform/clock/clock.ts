@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = SECOND;
 const NOTE_EVERY_MS = MINUTE;
 /** A smaller step back is ignored, because clocks are also adjusted gradually. */
 const EXPLAINED_MS = SECOND;
-/** Deletion and expiry wait an hour after a jump beyond AHEAD_MS or BACK_MS, and a day beyond FAR_MS. */
+/** After a jump beyond AHEAD_MS or BACK_MS, deletion and expiry wait an hour; beyond FAR_MS, a whole day. */
 const AHEAD_MS = 2 * DAY;
 const BACK_MS = MINUTE;
 const FAR_MS = 30 * DAY;

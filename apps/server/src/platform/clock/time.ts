@@ -2,7 +2,7 @@
 export interface DatabaseClockEstimate {
   /** Returns milliseconds since 1970. Before the first reading, this is the node's own time. */
   now(): number;
-  /** Takes a reading. @param at `performance.now()` when the database's clock showed `now` */
+  /** Records a reading. @param at `performance.now()` when the database's clock showed `now` */
   seen(now: number, at: number): void;
 }
 

@@ -105,7 +105,7 @@ async function load(client: DatabaseClient, { path, text }: FunctionFile): Promi
 /**
  * Loads all functions and drops those that no longer exist, in one transaction, so that other connections see
  * either the old or the new set. Functions may call functions of later files.
- * @param before the names of the functions loaded last
+ * @param before the names of the functions that the previous load left in the database
  */
 export async function loadFunctions(
   client: DatabaseClient,

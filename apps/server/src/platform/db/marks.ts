@@ -8,7 +8,7 @@ export interface RetentionRule {
 
 interface Writes {
   readonly insert?: true;
-  /** `true` permits all columns, a list only those. */
+  /** `true` permits all columns, a list permits only the columns that it names. */
   readonly update?: true | readonly string[];
   readonly delete?: true;
 }

@@ -5,7 +5,7 @@ import { type SessionConfig, sessionConfigFor } from './session.ts';
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 2_000;
-/** Another client may take the pooler's connection in one round, so several rounds are needed. */
+/** How often the check is repeated, because another client may take the pooler's connection meanwhile. */
 const ROUNDS = 5;
 
 async function processOf(client: pg.ClientBase): Promise<number | undefined> {

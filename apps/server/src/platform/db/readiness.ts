@@ -41,7 +41,7 @@ interface Look {
   readonly has_settings: boolean;
 }
 
-/** Returns the functions of every database version on which this program can run. */
+/** Returns the functions that every database version has on which this program can run. */
 function neededFunctions(): string[] {
   const { functions, retired } = readManifest();
   return Object.keys(functions).filter((name) => !(name in retired));

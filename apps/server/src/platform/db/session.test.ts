@@ -98,7 +98,7 @@ test('SQL means the same on every connection, also after RESET and in a URL with
       await pool.query('RESET ALL');
       expect(await settingsOf(pool)).toEqual(ours);
       if (memory) expect((await pool.query('SHOW work_mem')).rows).toEqual([{ work_mem: memory }]);
-      // Timeouts and application name are set nevertheless.
+      // The timeouts and the application name also survive RESET ALL.
       expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
       expect((await pool.query('SHOW application_name')).rows).toEqual([{ application_name: 'beso' }]);
     } finally {

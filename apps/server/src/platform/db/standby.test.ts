@@ -176,7 +176,7 @@ test('a page read just after a block respects it, even if the standby has stoppe
     }
     await anna.api.moderation.unblockPerson({ personId: giulia.id });
   }
-  // Other writes may occur between the pause and the first page, so the count may be low.
+  // Other writes after the pause may make the standby too old for the first read of a round.
   expect(held).toBeGreaterThan(0);
 }, 60_000);
 
@@ -194,7 +194,7 @@ test('a frozen standby delays one read for a moment, and is used again when it r
     app.signalStandby('SIGCONT');
   }
   expect(Math.max(...times)).toBeLessThan(2_000);
-  // These include the node's own tests of the standby, one per second.
+  // The count includes the node's own tests of the standby, one per second.
   const visits = asked.mock.calls.filter(([{ name }]) => name === 'standby_position');
   expect(visits.length).toBeLessThan(10);
   asked.mockRestore();
@@ -242,7 +242,7 @@ test('a primary, another database and a promoted standby are not read', async ()
   const given = await giulia.api.besos.processBesoTransaction(gift(pair, marco.id));
   expect((await idsOf(giulia))[0]).toBe(given.id);
   expect(answeredThere()).toBe(before);
-  // The warning comes after half a minute.
+  // The warning appears once the standby has not been read for half a minute.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000);
   expect(app.database.standby?.warnings()).toEqual(['standby-not-read']);
   vi.restoreAllMocks();

@@ -163,7 +163,7 @@ async function send(
   return on.query({ name, text: sqlText, values: [...values] });
 }
 
-/** Runs a hand-written statement. This and Drizzle's builder are the only ways to query the database. */
+/** Runs a hand-written statement and decodes its rows. */
 export async function runStatement<Row>(
   on: StatementRunner,
   written: Statement<Row>,

@@ -68,7 +68,7 @@ function saysAway(error: Error): boolean {
   return AWAY_CODES.has(code ?? '') || AWAY_WORDS.some((words) => words.test(error.message));
 }
 
-/** Returns true if the database was unreachable, too slow or full. It may have committed nevertheless. */
+/** Returns true if the database was unreachable, too slow or full. A write may be committed even so. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (!(error instanceof Error)) return false;

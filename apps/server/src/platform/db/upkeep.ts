@@ -21,7 +21,7 @@ export interface PreparedVersion {
 
 const LOCK_SECONDS = 120;
 
-/** How long a schema change waits for table locks. All other queries wait behind it. */
+/** How long a schema change waits for a table's lock. Other queries of that table wait behind it. */
 const DDL_LOCK_MS = 2_000;
 const TRIES = 8;
 const FIRST_PAUSE_MS = 100;
@@ -41,7 +41,10 @@ export async function lockUpkeep(client: DatabaseClient): Promise<void> {
   await client.query(`SET lock_timeout = '${DDL_LOCK_MS}ms'`);
 }
 
-/** @param what the name of the step in the final error */
+/**
+ * Runs a step in a transaction, again if it could not get its locks.
+ * @param what names the step in the error after the last attempt
+ */
 export async function runMigrationStep(
   client: DatabaseClient,
   what: string,

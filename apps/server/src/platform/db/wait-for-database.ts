@@ -23,7 +23,7 @@ async function reach(url: string): Promise<void> {
   client.end().catch(() => undefined);
 }
 
-/** Returns an error's code, because its message may contain values of the settings. */
+/** Returns an error's code, if it has one, because the message may contain values of the settings. */
 function codeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return code ?? (error instanceof Error ? error.message : String(error));

@@ -121,7 +121,7 @@ test('all files of the disk are copied to the bucket, and a repetition copies on
   expect(await disk.read('recommendation-images/a/one/feed.webp')).toEqual(content);
 
   await disk.write('recommendation-images/a/three/full.webp', content);
-  // The clock of the store may be ahead of the program's.
+  // Gives the folder a later time, because the clock of a store may be ahead of the program's.
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(dataDir, 'files', 'recommendation-images/a/three'), later, later);
   expect(await copyFiles(disk, bucket, what)).toEqual({ files: 1, known: 3 });

@@ -31,12 +31,10 @@ export interface DiskSpace {
 
 /** Stores pictures and exports. The paths come from the server, never from a client. */
 export interface FileStore {
-  /** @throws FileExists, StoreUnavailableError, StoreFull */
+  /** @throws FileExistsError, StoreUnavailableError, StoreFullError */
   write(path: string, content: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
-  /**
-   * Moves or copies a large local file into the store. Throws FileExists, StoreUnavailableError, StoreFull.
-   */
+  /** Moves or copies a large local file into the store. @throws the same errors as `write` */
   adopt(path: string, file: string): Promise<void>;
   /** Returns null if there is no such file. A later failure ends the stream with an error. */
   readStream(path: string): Promise<Readable | null>;

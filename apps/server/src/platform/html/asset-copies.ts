@@ -30,7 +30,7 @@ export async function copyAssets(webDir: string, dataDir: string, now = Date.now
   const known = new Set(await readdir(to));
   const isPresent = new Set(present);
   for (const name of present) if (!known.has(name)) await copyFile(join(from, name), join(to, name));
-  // The seven days begin when a start finds the next build.
+  // The seven days begin when the server starts with the next build.
   const replaced = (await namesIn(list)).filter((name) => known.has(name) && !isPresent.has(name));
   for (const name of replaced) await utimes(join(to, name), now / 1_000, now / 1_000);
   await writeFile(list, JSON.stringify(present));

@@ -8,7 +8,7 @@ export interface PageHead {
   /** The page's absolute URL; `image` is absolute, too. */
   readonly url: string;
   readonly image: string;
-  /** True if the page shows nothing without an account. */
+  /** True if the page shows nothing to somebody without an account. */
   readonly isMissing?: boolean;
 }
 

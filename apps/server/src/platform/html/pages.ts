@@ -49,7 +49,7 @@ export function preferredLanguage(
   return known.map(({ code }) => code).find(isLanguage);
 }
 
-/** [S4-005] Returns Spanish if there is no preference. */
+/** [S4-005] Returns the preferred language, or Spanish without a preference. */
 export function languageOf(cookies: string | undefined, accepted: string | undefined): Language {
   return preferredLanguage(cookies, accepted) ?? DEFAULT_LANGUAGE;
 }

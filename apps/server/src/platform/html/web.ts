@@ -17,7 +17,7 @@ import { unavailableFeaturesCookie } from './unavailable-features.ts';
 const IMMUTABLE = `public, max-age=${31_536_000}, immutable`;
 /** Matches the path of a built file, and captures its name without a folder. */
 const OLD_ASSET = /^\/assets\/([\w-][\w.-]*\.\w+)$/;
-/** A page asks up to six times for a file that this node lacks, because another node may have it. */
+/** How often a request for a file that this node lacks is redirected, because another node may have it. */
 const ASKED_AGAIN_MAX = 6;
 const ASKED_AGAIN = /[?&]again=(\d)$/;
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ export interface WebOptions {
   readonly hasOthers?: boolean;
   /** Returns the origin for the absolute URL of the preview picture. */
   readonly publicUrl?: () => string;
-  /** Returns whether the client may open a page that is not public. */
+  /** Returns whether the client may load a path; some pages and files are not public. */
   readonly mayOpen?: (request: FastifyRequest, path: string) => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ import { sendError, toErrorResponse } from './errors.ts';
 import { fail } from './fail.ts';
 import type { RequestContext } from './orpc.ts';
 
-/** The socket server answers upgrades here; any other request to this path fails. */
+/** The socket server's path, where any request except a websocket's gets NOT_FOUND. */
 const WITHOUT_WEBSOCKET = '/socket.io/*';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ export interface RequestDrain {
   isLeaving(): boolean;
   /** Serves requests for this long, so that load balancers have time to choose other nodes. */
   leave(forMs: number): Promise<void>;
-  /** Refuses new connections and waits for running requests. Websockets must be closed already. */
+  /** Refuses new connections and waits for running requests. Close the websockets before you call it. */
   finish(limitMs: number): Promise<'done' | 'late'>;
 }
 
@@ -33,7 +33,7 @@ export function createRequestDrain(http: FastifyInstance): RequestDrain {
       leaving = true;
       const closed = http.close();
       const ended = await withDeadline(limitMs, closed);
-      // Also closes websockets, which `http.close` does not.
+      // Closes the connections that are still open, for which `http.close` would wait.
       for (const socket of sockets) socket.destroy();
       await closed;
       return ended;

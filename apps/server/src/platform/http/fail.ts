@@ -7,7 +7,7 @@ type DataOf<Code extends ErrorCode> = Registry[Code] extends { data: infer Schem
   ? [data: z.input<Schema>]
   : [];
 
-/** Creates an error to throw. Each operation's contract lists its codes. */
+/** Creates an error to throw. The contract lists the error codes of each operation. */
 export function fail<Code extends ErrorCode>(code: Code, ...[data]: DataOf<Code>): ORPCError<Code, unknown> {
   return new ORPCError(code, { status: errors[code].status, defined: true, data });
 }

@@ -13,7 +13,7 @@ interface Parts {
   readonly warnings: () => string[];
 }
 
-/** The shortest time between two checks of the database. The route itself has no rate limit. */
+/** The shortest time between two checks of the database, because `/readyz` has no rate limit. */
 const READY_MS = 1_000;
 
 function rarely<Answer>(everyMs: number, ask: () => Promise<Answer>): () => Promise<Answer> {

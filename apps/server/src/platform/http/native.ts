@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 const ORIGINS: ReadonlySet<string> = new Set(NATIVE_ORIGINS);
 const BEARER = /^Bearer ([\w-]{1,4096})$/;
 const SOCKET_BEARER = new RegExp(`^${NATIVE_SOCKET_PROTOCOL}, ?([\\w-]{1,4096})$`);
-/** How long a browser may cache a preflight response. Otherwise a native app asks before each call. */
+/** How long a native app may cache a preflight response. Otherwise it sends a preflight before each call. */
 const PREFLIGHT_SECONDS = 7_200;
 const EXPOSED = [NATIVE_COOKIES_HEADER, 'retry-after', 'content-disposition'].join(', ');
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';

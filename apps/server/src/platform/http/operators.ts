@@ -16,7 +16,7 @@ export function isOperator(
   return viewer?.emailVerified === true && operators.includes(viewer.email.toLowerCase());
 }
 
-/** The base of operators' operations; for anybody else they do not exist. */
+/** The base of operators' operations. Anybody else gets NOT_FOUND. */
 export const operatorRead = os.use(async ({ context, next }) => {
   const { services, request } = context;
   const viewer = await services.sessions.readViewer(request.headers);

@@ -33,7 +33,7 @@ const PAGE = `<!doctype html>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Tags each operation with its group, and describes it with the sentence of its feature. */
+/** Tags each operation with its group, and describes it with the sentence that its feature declares. */
 function withSentences(paths: OpenAPI.PathsObject, declared: AllOperations): OpenAPI.PathsObject {
   const operations = new Map(byFullName(declared));
   for (const item of Object.values(paths)) {

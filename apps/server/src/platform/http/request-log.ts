@@ -18,7 +18,7 @@ export const requestLabelOf = ({ routeOptions: { config, url } }: FastifyRequest
 
 /** Logs each request, and gives its id to all log lines of its handler. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
-  // An earlier hook would not do: reading the body leaves its async context.
+  // Runs after the body is read, because reading the body ends the async context of earlier hooks.
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     const isLook = LOOKS.has(request.routeOptions.url ?? '') && reply.statusCode === 200;

@@ -79,7 +79,7 @@ export async function createHttpServer(
   // A hook with a callback is faster than an async hook.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Keeps the secret of the URL out of the `Referer` header of the page's first requests.
+    // Keeps the secret of the URL out of the `Referer` header of the files that the page loads.
     if (request.url.startsWith(MAILED_LINK)) reply.header('referrer-policy', 'no-referrer');
     done();
   });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 declare const viewerBrand: unique symbol;
 
-/** The id of the signed-in person. Only the session look-up creates it. */
+/** The id of the signed-in person, as the session look-up returns it. */
 export type ViewerId = string & { readonly [viewerBrand]: true };
 
 export interface Viewer {
@@ -20,7 +20,7 @@ export interface Viewer {
 
 /** Finds the person behind a request. */
 export interface SessionAuthority {
-  /** Returns null without a valid session. May be a second old. @throws Error if the look-up fails */
+  /** Returns null without a valid session. The answer may be 1 s old. @throws Error if the look-up fails */
   findViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;
   /** Like `findViewer` but never cached, for sensitive changes and long-lived connections. */
   readViewer(headers: IncomingHttpHeaders): Promise<Viewer | null>;

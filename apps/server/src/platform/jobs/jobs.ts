@@ -24,7 +24,7 @@ export interface JobQueue<Data extends object> {
 }
 
 export interface JobRunner {
-  /** Registers a worker before `start`. It must be idempotent, because a failed job runs again. */
+  /** Registers a worker; call it before `start`. A worker must be idempotent, as failed jobs run again. */
   work<Data extends object>(queue: JobQueue<Data>, worker: (job: Data, id: string) => Promise<void>): void;
   start(): void;
   isReady(): boolean;
@@ -33,7 +33,7 @@ export interface JobRunner {
   enqueue<Data extends object>(tx: Transaction, queue: JobQueue<Data>, jobs: readonly Data[]): Promise<void>;
   wake(queue: { readonly name: string }): void;
   deleteOld(atMost: number): Promise<number>;
-  /** Shortens pauses before retries that are too long, because the clock was ahead when they began. */
+  /** Shortens the pauses before retries that were stored while the clock was ahead. */
   shorten(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ type Stored = object & { readonly requestId?: string | undefined };
 type Observe = (queue: string, succeeded: boolean, seconds: number) => void;
 
 const POLL_SECONDS = 2;
-/** A job that runs longer is considered dead, and another node runs it again. */
+/** A job that runs longer counts as failed, and runs again. */
 const EXPIRE_SECONDS = 60;
 const RETRY_SECONDS = 5;
 const RETRY_MAX_SECONDS = 15 * 60;
@@ -100,7 +100,7 @@ async function workOn(
   );
 }
 
-/** Creates the job queues. Migrations create the tables of pg-boss. */
+/** Returns a runner that uses pg-boss, whose tables are created by migrations. */
 export function createJobRunner(
   database: Database,
   log: Logger,

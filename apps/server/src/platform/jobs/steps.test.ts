@@ -14,7 +14,7 @@ test('a backward step of the clock is noticed within a second each time, a forwa
   vi.advanceTimersByTime(10 * SECOND);
   turn(3_600 * SECOND);
   vi.advanceTimersByTime(SECOND);
-  // A small step back, as in a gradual adjustment.
+  // A small step back is ignored, because clocks are also adjusted gradually.
   turn(-400);
   vi.advanceTimersByTime(SECOND);
   expect(onBack).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../db/database.ts';
 import { integer, runStatement, statement } from '../db/statement.ts';
 
-/** If a window ends later than a new window would by this much, it began while the clock was ahead. */
+/** A window was stored while the clock was ahead if it ends this much later than one that begins now. */
 const SLACK_MS = 60_000;
 
 const COUNT = statement(

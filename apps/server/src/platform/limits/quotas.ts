@@ -15,7 +15,7 @@ export type Quota =
 
 /** Reading has no quota, only the limit on all requests of a client. */
 export const READ_QUOTA: Quota = { none: 'it writes nothing, and answers a page at most' };
-/** More taps than a person can make. */
+/** Allows a tap every two seconds on average. */
 export const TAP_QUOTA: Quota = { perPerson: 300, seconds: 10 * MINUTE_SECONDS };
 export const RARE_QUOTA: Quota = { perPerson: 20, seconds: HOUR_SECONDS };
 /** For changes of settings. Wrong codes and passwords have further limits. */

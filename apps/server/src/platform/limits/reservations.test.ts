@@ -5,7 +5,7 @@ import { openRedis, type RedisLink } from '../redis/link.ts';
 import { createSharedCounts, type SharedCounts } from './shared.ts';
 
 const LIMIT = 600;
-/** If Redis answers too late on a busy machine, the node counts the request alone. */
+/** Allows for requests that a node counts alone, because Redis answers too late on a busy machine. */
 const LATE_AT_MOST = 10;
 let redis: TestRedis;
 let links: readonly RedisLink[];

@@ -77,7 +77,7 @@ export function loggableError(error: unknown, depth = 0): Record<string, unknown
   };
 }
 
-/** Returns the type and code of an error's first cause, which quote no values. */
+/** Returns the type and code of an error's innermost cause, which quote no values. */
 export function kindOfError(error: unknown): string {
   if (error instanceof Error && error.cause !== undefined) return kindOfError(error.cause);
   const { type, code } = loggableError(error);

@@ -12,6 +12,6 @@ it.each([
   ['en', 'Asia/Kolkata', '15 March 2026 at 12:00 am'],
   ['fr', 'Europe/Paris', '14 mars 2026 à 19:30'],
 ] as const)('a date in a mail in %s to %s is %s', (language, zone, text) => {
-  // Intl writes no-break spaces in some places.
+  // Intl writes some spaces as no-break spaces, which the expected texts lack.
   expect(mailDateFormat(language, zone).format(AT).replace(/\s/g, ' ')).toBe(text);
 });

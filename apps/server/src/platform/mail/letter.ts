@@ -7,7 +7,7 @@ export interface MailContent {
   /** Undefined if the known name may belong to somebody else. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** The events of a mail about several. The detail is text that somebody wrote, or empty. */
+  /** The events, if the mail reports several. `detail` is text that somebody wrote, or empty. */
   readonly items?: readonly { readonly sentence: string; readonly detail: string }[];
   readonly drawing: DrawingName;
   readonly button: { readonly label: string; readonly url: string };

@@ -6,7 +6,7 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The id from the sender, by which a repeated mail is stored only once. */
+    /** The Message-ID before the @. A repeated mail has the same id, so it is stored only once. */
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

@@ -76,7 +76,7 @@ function overSmtp(url: string, from: string, log: Logger): MailTransport {
   };
 }
 
-/** Refuses addresses under .invalid (RFC 2606), which accounts without an address have. */
+/** Refuses addresses under .invalid (RFC 2606), which stand for a missing address. */
 function toReachable(inner: MailTransport, log: Logger): MailTransport {
   const send: MailTransport['send'] = async (message) => {
     if (!/\.invalid$/i.test(message.to)) return inner.send(message);

@@ -2,7 +2,7 @@ import type { NodeRow } from './queries.ts';
 
 export type NodeDifference = 'another-secret' | 'another-picture-store';
 
-/** Returns true if a node accepts the other node's signatures, even during a change of the secret. */
+/** Returns true if one of the nodes accepts the other's signatures, as during a change of the secret. */
 function shareSecret(one: NodeRow, other: NodeRow): boolean {
   const reads = (reader: NodeRow, { secretMark }: NodeRow) =>
     reader.secretMark === secretMark || reader.previousMark === secretMark;

@@ -45,7 +45,7 @@ export async function lockNodes(db: Queryable): Promise<void> {
   await runStatement(db, TAKE_TURN);
 }
 
-/** @param lifeSeconds how long a heartbeat counts */
+/** @param lifeSeconds how long a node counts as running after a heartbeat */
 export async function listOtherNodes(db: Queryable, id: string, lifeSeconds: number) {
   return (await runStatement(db, LIST_OTHERS, [id, lifeSeconds])).rows;
 }

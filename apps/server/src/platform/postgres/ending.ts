@@ -12,7 +12,7 @@ const WRITE_TIMEOUT_MS = 10_000;
 /** Processes write nothing after SIGQUIT, so they must end within this time. */
 const QUIT_TIMEOUT_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** A lock file is empty until its first write. At this age, an empty file stays empty. */
+/** A lock file is empty until its first write. The writer of an older empty file has ended. */
 const FILL_MS = 1_000;
 
 /** Waits until all processes have ended; returns false after `limitMs`. */

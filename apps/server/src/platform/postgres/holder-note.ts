@@ -9,7 +9,7 @@ const BEAT_MS = 500;
 
 const Note = z.object({
   pid: z.int().positive(),
-  /** When the process started, according to the operating system, because pids are reused. */
+  /** When the process started, to tell it from a later process with the same pid. */
   started: z.string(),
   /** The folder of the note. In a copied data folder, the note names the original. */
   folder: z.string(),
@@ -45,7 +45,7 @@ export interface OwnHolderNote {
   remove(): void;
 }
 
-/** Notes in the data folder that this process holds it. The note is renewed every half second. */
+/** Writes a note into the data folder that this process holds the folder. Renews it every half second. */
 export function writeHolderNote(place: DataLocation): OwnHolderNote {
   const file = noteFile(place);
   const own = { pid: process.pid, started: startTimeOf(process.pid) ?? '', folder: folderOf(place) };

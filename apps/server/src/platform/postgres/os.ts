@@ -32,7 +32,7 @@ export function commandLine(pid: number): string | undefined {
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
 }
 
-/** Returns when a process started, because pids are reused; undefined if the process has ended. */
+/** Returns when a process started, to recognise a reused pid; undefined if the process has ended. */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const stat = read(`/proc/${pid}/stat`);

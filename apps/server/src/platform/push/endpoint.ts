@@ -54,8 +54,8 @@ function literalAddress({ hostname }: URL): string | undefined {
 }
 
 /**
- * Checks an endpoint without DNS: https on its default port, no credentials, a listed host. If `services`
- * allows any host, the host must not be a private IP address.
+ * Checks an endpoint without DNS: https on its default port, no credentials, and a listed host. `*` lists all
+ * hosts but private addresses.
  */
 export function mayBePushService(endpoint: URL, services: readonly string[]): boolean {
   const { protocol, port, username, password, hostname } = endpoint;

@@ -106,7 +106,7 @@ test('a session that is signed out at one node ends at the other', async () => {
 test('a session that is signed out at one node is removed from the other’s cache before its second ends', async () => {
   const statusOf = async (cookie: string) =>
     (await fetch(`${other.url}/api/v1/besos/balance`, { headers: { cookie } })).status;
-  // The quickest of several rounds counts, because the machine may be busy.
+  // Signs out several times and takes the quickest, because the machine may be busy.
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && quickest > 900; round += 1) {
     const browser = openBrowser(app.url);

@@ -30,7 +30,7 @@ const ANSWER_MAX_MS = 2_000;
 /** The pause after a failed read or subscription. The adapter itself makes no pause. */
 const RETRY_MS = 200;
 const NEWEST = '$';
-/** If Redis lost the stream, reading begins this long before its end. Browsers skip repeated events. */
+/** If Redis lost the stream, the new one is read from this long before its end. Browsers skip repeats. */
 const OVERLAP_MS = 10_000;
 
 /** Returns the time in an id such as `1700000000000-0`, in milliseconds by Redis's clock. */
@@ -56,7 +56,7 @@ function mendReader(copy: RedisClientType, { failed, worked }: RedisLink): void 
     return read([{ key: STREAM, id: `${Math.max(0, timeOf(newest) - OVERLAP_MS)}` }], options);
   };
   Object.assign(copy, {
-    // Never settles after `connect` was closed, because nobody handles a rejection.
+    // Never settles if the connection is closed before it opens, because nobody handles a rejection.
     connect: () => connect().catch(() => new Promise<never>(() => undefined)),
     xRead: async ([stream]: [{ key: string; id: string }], options: Parameters<typeof read>[1]) => {
       try {

@@ -13,7 +13,7 @@ const log = createLogger({ level: 'silent', pretty: false });
 let http: HttpServer;
 let io: RealtimeServer;
 let rounds: (readonly CommittedEvent[])[];
-/** Each function ends the reading of contents for one round of events. */
+/** Each function ends the reading of contents for one batch of events in `rounds`. */
 let answers: ((filled: readonly LiveEvent[] | Error) => void)[];
 let ended: string[];
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => void (await io.close()));
 
-/** Opens a page and returns the events that it receives. */
+/** Connects a client and returns the events that it receives. */
 async function open(person: string, session: string): Promise<LiveEvent[]> {
   const heard: LiveEvent[] = [];
   const { port } = http.address() as AddressInfo;

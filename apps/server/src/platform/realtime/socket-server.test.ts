@@ -132,7 +132,7 @@ describe('a gift arrives live', () => {
       .toMatchObject([[changed], [changed, balance], [changed, balance], [changed]]);
     expect(await receiver.api.besos.getUserBesos()).toEqual(balance.payload);
 
-    // A message sent to the wrong person would have arrived before this one.
+    // Events arrive in order, so an event sent to the wrong person would have arrived before this gift's.
     const other = await person(app.url);
     const theirs = await createGroup(stranger, other);
     const own = await stranger.api.besos.processBesoTransaction(gift(theirs, other.id));

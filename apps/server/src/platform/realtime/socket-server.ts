@@ -49,14 +49,14 @@ interface RealtimeEnd extends Realtime {
   /** Closes this node's connections within `limitMs`, a few at a time so that other nodes can admit them. */
   leave(limitMs: number): Promise<void>;
   close(): Promise<void>;
-  /** Returns the number of pages connected to this node. */
+  /** Returns the number of clients connected to this node. */
   connections(): number;
 }
 
 /**
  * [S9-026] Serves the sockets at /socket.io. A connection belongs to its cookie's session, which is looked up
- * uncached before it opens and then every second.
- * Events that cannot be delivered are not stored, because a returning browser fetches everything anew.
+ * uncached before it opens and then every second. Events that a disconnected browser misses are not sent
+ * later, because it fetches everything anew when it returns.
  */
 export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEnd {
   const { config, sessions, memberships, typing, contents, cluster, log, redis } = parts;
@@ -152,7 +152,7 @@ export function createRealtime(httpServer: HttpServer, parts: Parts): RealtimeEn
       if (cluster !== undefined) io.serverSideEmit('sessions.forget', personId);
     },
     endSession: (sessionId) => {
-      // First for this node's connections, which need not wait for Redis.
+      // Closes this node's connections first, because they need not wait for Redis.
       for (const nodes of [io.local, io]) {
         const connections = nodes.in(sessionRoom(sessionId));
         connections.emit('session.ended');

@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../log.ts';
 import type { Connection } from './rooms.ts';
 
-/** How many signals a window may have. The web app sends three while somebody types. */
+/** How many signals a person may send in ten seconds. The web app sends three while somebody types. */
 const ALLOWED = 10;
 const WINDOW_SECONDS = 10;
 

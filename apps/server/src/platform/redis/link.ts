@@ -61,7 +61,7 @@ export function openRedis(url: string, log: Logger): RedisLink {
     return needed.every(({ isReady }) => isReady) ? undefined : 'redis-away';
   };
   const failed = (use: Use, error: unknown, again?: () => Promise<unknown>) => {
-    // Any other error is one of the connection, which reports it itself.
+    // The connection itself reports any other error.
     if (!(error instanceof ErrorReply)) return;
     refused.set(use, again);
     tell('redis-refuses', error);

@@ -5,7 +5,7 @@ import { deletePostponed } from '../work/queries.ts';
 import type { RetentionJob } from './retention.ts';
 
 const MAIL_KEEP_DAYS = 30;
-/** Failed work is retried at least hourly. After a day, it has succeeded or its row is gone. */
+/** Work is retried at least hourly. If a retry is a day overdue, the work is done or its row is gone. */
 const POSTPONED_KEEP_DAYS = 1;
 
 export function platformRetention({ database: { db }, jobs }: Services): RetentionJob[] {

@@ -24,7 +24,7 @@ type Turn = () => Promise<void>;
 interface Waiting {
   count: number;
   readonly turns: Turn[];
-  /** The first line has the next turn. */
+  /** The queues of clients or accounts, by name. The first queue has the next turn. */
   readonly lines: Map<string, Waiting>;
 }
 

@@ -19,8 +19,8 @@ export interface RepeatedWork {
 const JITTER = 0.1;
 
 /**
- * Runs `work` now and then again after each pause, one run at a time. Logs failures.
- * @param work should end early on its signal
+ * Runs `work` at once, and again after each pause, one run at a time. Logs failures.
+ * @param work should end early when its signal is aborted
  */
 export function repeatEvery(
   { everyMs, log, failure }: RepeatSettings,

@@ -8,7 +8,7 @@ import { signToken } from './jwt.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
-/** Apple refuses a token older than an hour, and a new one within 20 minutes. */
+/** Apple refuses tokens that are older than an hour, or signed within 20 minutes of the previous token. */
 const TOKEN_MS = 40 * 60_000;
 
 interface Answer {

@@ -76,7 +76,7 @@ export function createFcm({ url, account }: FcmConfig): PushTransport<NativeDevi
         token: device.token,
         notification: { title, body },
         data: pushDataOf(device, payload),
-        // A push with the same tag replaces an earlier one. A device has only four collapse keys.
+        // A push with the same tag replaces an earlier one. A device has too few collapse keys for this.
         android: { priority: 'HIGH', ttl: `${ttlSeconds}s`, notification: { tag } },
       };
       const answer = await fetch(url, {
