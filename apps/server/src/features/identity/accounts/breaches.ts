@@ -14,7 +14,7 @@ export interface PasswordBreachCheck {
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether one of the lines `rest of a hash:times leaked` has this rest. */
+/** Returns whether a response lists this rest of a hash. Its lines are `rest:number of leaks`. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
   // The service adds lines with count 0 as padding.

@@ -36,7 +36,7 @@ export const authUsers = pgTable('auth_users', {
   passwordOfferedAt: timestampColumn('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: timestampColumn('suspended_at'),
-  /** Known devices carry this number in their cookie. Raising the number makes other devices unknown. */
+  /** Known devices carry this number in their cookie. Devices with a lower number are unknown. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -170,7 +170,7 @@ export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =
 
 interface Shown {
   readonly userId: string;
-  /** Records the use of the passkey. @throws PASSKEY_REFUSED if its counter went backwards */
+  /** Records the use of the passkey. @throws PASSKEY_REFUSED if it is gone or its counter did not rise */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ interface Remembered {
 }
 
 /**
- * Caches the session of a cookie header for a second, so that the requests of a page share a look-up.
+ * Caches the session of a cookie header for a second, so that requests in quick succession share a look-up.
  * @param now milliseconds of a clock that never runs backwards
  */
 export function createSessionCache(now: () => number = () => performance.now()): SessionCache {

@@ -49,7 +49,7 @@ BEGIN
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- The person's choice for a channel comes before its default.
+  -- The person's choice for a channel replaces the channel's default.
   IF v_has_chosen THEN
     SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
       coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),

@@ -67,7 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes a member from a group, also one who has just left. Earlier invitations no longer admit that person.
+-- Removes a member from a group, also one who has left. Earlier invitations no longer admit that person.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)
 LANGUAGE plpgsql ROWS 1 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
