@@ -10,7 +10,7 @@ export const BREACHES_DEADLINE_MS = 1_000;
 const PREFIX_LENGTH = 5;
 
 export interface PasswordBreachCheck {
-  /** Refuses a leaked password; passes if the service cannot be reached. @throws INVALID_INPUT */
+  /** Refuses a leaked password. Refuses none while the service is unreachable. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Returns whether the provider is unreachable or failing. */
+/** Returns whether the provider is unreachable, failing or too busy. */
 function isAway(error: unknown): boolean {
   if (error instanceof ExternalResponseError) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;

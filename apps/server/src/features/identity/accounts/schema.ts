@@ -58,7 +58,7 @@ export const authSessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Updated every few minutes, not with every request. */
+    /** Updated at most every few minutes, not with every request. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: timestampColumn('confirmed_at').default(sql`now()`),

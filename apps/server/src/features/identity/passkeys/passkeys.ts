@@ -148,7 +148,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNoticeWorker(services);
 }
 
-/** @param credentialIds the passkeys to accept; by default any that the device has */
+/** Creates a challenge for `place`. @param credentialIds the accepted passkeys; by default all */
 export async function beginPasskeyVerification(
   auth: PasskeyAuth,
   context: RequestContext,

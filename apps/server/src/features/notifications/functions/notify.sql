@@ -61,7 +61,7 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- A notification is either pushed or mailed, never both.
+  -- Either a push or a mail becomes due, not both.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
