@@ -32,7 +32,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id').notNull(),
     /** The trigger `notifications_kind_known` allows only the contract's kinds. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** What unread notifications are merged by, such as an activity or a person. */
+    /** The id by which unread notifications are merged, such as that of an activity or a person. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),
