@@ -19,7 +19,7 @@ import {
   type ReportSubject,
 } from './queries/reporting.ts';
 
-/** Returns whether the two ever shared a relationship, or `otherId` asked to connect. */
+/** Returns whether the two ever shared a relationship, or `otherId` has a pending request to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
   return (
     (await haveSharedRelationship(db, personId, otherId)) || (await hasPendingRequest(db, otherId, personId))

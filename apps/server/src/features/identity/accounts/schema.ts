@@ -62,7 +62,7 @@ export const authSessions = pgTable(
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: timestampColumn('confirmed_at').default(sql`now()`),
-    /** The session may change the password for FRESH_SIGN_IN_MINUTES from this time. Null after the change. */
+    /** The session may set a password for FRESH_SIGN_IN_MINUTES from this time. Null after the change. */
     passwordProvenAt: timestampColumn('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),
