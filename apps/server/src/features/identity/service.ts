@@ -104,7 +104,7 @@ async function admit(
   if (await mailAboutNewDevice(auth.devices, context, viewer)) {
     setCookies(reply, [await auth.devices.remember(request.headers, viewer.id)]);
   }
-  // [S4-002] Corrects an account that does not yet know of its profile.
+  // [S4-002] Records the profile in an account that does not know of it yet.
   const hasProfile = viewer.hasProfile || (await auth.profiles.noteProfile(services, viewer.id));
   return sessionStateOf(auth, context, { ...found, viewer: { ...viewer, hasProfile } });
 }

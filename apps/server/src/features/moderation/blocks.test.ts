@@ -155,7 +155,7 @@ describe('an invitation of the other person', () => {
       const signedOut = openBrowser(app.url);
       expect(await preview(marco, token)).toEqual(await preview(signedOut, token));
       expect(await refusalFrom(accept(marco, token))).toEqual(unknown);
-      // The link is then unknown to everybody, as if Giulia had withdrawn it.
+      // After Marco's attempt the link is unknown to everybody, as if Giulia had withdrawn it.
       for (const someone of [marco, signedOut, third, giulia]) {
         expect(await refusalFrom(preview(someone, token))).toEqual(unknown);
       }

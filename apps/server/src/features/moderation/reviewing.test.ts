@@ -188,7 +188,7 @@ describe('a report', () => {
     await operator.api.moderation.liftSuspension({ personId: marco.id });
     const begun = await signIn();
     expect(begun.session).not.toBeNull();
-    // A session that began during the suspension lets nobody in.
+    // Even a session that the suspension has not ended lets nobody in.
     await app.owner.query('UPDATE auth_users SET suspended_at = now() WHERE id = $1', [marco.id]);
     app.services.sessions.forgetPerson(marco.id);
     expect((await again.api.auth.getSession()).session).toBeNull();

@@ -38,7 +38,7 @@ export async function listReports(
 /** Called after the decision's commit, to publish events or close connections. */
 type Afterwards = () => void;
 
-/** Removes reported content as its author could. A person can only be suspended. */
+/** Removes reported content, as its author could. A reported person cannot be hidden, only suspended. */
 async function hide(
   services: Services,
   notices: ReactionNotifications,

@@ -19,7 +19,7 @@ import {
   type ReportSubject,
 } from './queries/reporting.ts';
 
-/** Returns whether the two ever shared a relationship, or `otherId` asked to connect. */
+/** Returns whether the two ever shared a relationship, or `otherId` has a pending request to connect. */
 async function isKnown(db: Queryable, personId: string, otherId: string): Promise<boolean> {
   return (
     (await haveSharedRelationship(db, personId, otherId)) || (await hasPendingRequest(db, otherId, personId))
@@ -27,7 +27,7 @@ async function isKnown(db: Queryable, personId: string, otherId: string): Promis
 }
 
 /**
- * Hides two people from each other at once, also on open pages.
+ * Hides two people from each other, also on the pages that they have open.
  * @throws CANNOT_BLOCK_SELF, BLOCK_DAILY_LIMIT; PERSON_NOT_FOUND also for a stranger
  */
 export async function blockPerson(services: Services, viewerId: ViewerId, personId: string): Promise<void> {

@@ -124,7 +124,7 @@ async function sendPush(
   const device = await findSubscription(database.db, subscriptionId);
   if (device === undefined) return;
   const addressee = await findAddressee(database, device.profileId);
-  // A job retried in quiet hours sends no push. The notification stays in the inbox.
+  // A job that runs in quiet hours sends no push. The notification stays in the inbox.
   if (addressee === undefined || addressee.isQuiet) return;
   const notifications = await listDeliverable(database, device.profileId, ids, 'push');
   const texts = addressee.showContent

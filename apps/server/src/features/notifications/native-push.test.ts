@@ -119,7 +119,7 @@ describe('a push to a native app [S1-012]', () => {
     });
     expect(second?.headers.authorization).toBe(first?.headers.authorization);
     expect(apns.connections()).toBe(1);
-    // The server must open a new connection.
+    // The push service closes the connection, so the next push must open a new one.
     apns.hangUp();
     await give();
     await deliver();

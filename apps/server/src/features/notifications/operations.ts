@@ -22,7 +22,7 @@ export const notificationsOperations = {
       setQuietHours: { does: 'Sets the hours in which no device rings.', quota: PREFERENCES },
       setShowContent: { does: 'Sets whether pushes show their content.', quota: PREFERENCES },
       getPushKey: { does: 'Returns the public key for push subscriptions.', quota: READ_QUOTA },
-      // The quota is high, because a page repeats its subscription after each sign-in.
+      // The quota is high, because a browser repeats its subscription after each sign-in.
       subscribeToPush: {
         does: 'Subscribes this browser to pushes.',
         quota: { perPerson: 200, seconds: DAY_SECONDS },

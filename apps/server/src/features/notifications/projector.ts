@@ -6,15 +6,15 @@ import { advanceHorizon, listInboxesBehind, projectGifts } from './queries/proje
 
 /** One transaction locks and writes at most this many people's inboxes. */
 const PEOPLE_PER_TURN = 50;
-/** Batches that run at once, to get a fair share of a busy database. */
+/** At most this many batches run at the same time. Several get a fair share of a busy database. */
 const TURNS_AT_ONCE = 4;
 /** Another batch begins when this many people wait per running batch, as large batches cost less. */
 const WAITING_FOR_ANOTHER = 25;
-/** A further batch begins after this time, because the running one may be waiting for a lock. */
+/** If no batch has begun for this long, another one begins, because the running ones may wait for a lock. */
 const STANDING_MS = 50;
 const PEOPLE_PER_LOOK = 500;
 const SWEEP_MS = 1_000;
-/** The sweep takes only older gifts, because a living node writes its own gifts sooner. */
+/** The sweep takes only gifts that are older than this, because a living node writes its own gifts sooner. */
 const BEHIND_MS = 1_000;
 
 interface Parts {
@@ -37,7 +37,7 @@ export function startInboxProjector({
 
   const project = async (profileIds: readonly string[]) =>
     events.publish(await projectGifts(database, profileIds));
-  /** Writes inboxes singly, so that a failure stops no other; returns the number of failures. */
+  /** Writes one inbox after the other, so that a failure affects only one; returns the number of failures. */
   const projectOneByOne = async (profileIds: readonly string[]): Promise<number> => {
     const errors: unknown[] = [];
     for (const profileId of profileIds) await project([profileId]).catch((error) => errors.push(error));

@@ -32,7 +32,7 @@ export const notifications = pgTable(
     recipientId: uuid('recipient_id').notNull(),
     /** The trigger `notifications_kind_known` allows only the contract's kinds. */
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** The activity, relationship or person by which unread notifications are merged. */
+    /** The id by which unread notifications are merged, such as that of an activity or a person. */
     subjectId: uuid('subject_id').notNull(),
     activityId: uuid('activity_id'),
     relationshipId: uuid('relationship_id'),

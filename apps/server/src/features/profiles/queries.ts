@@ -87,7 +87,7 @@ const TIME_IN_ZONE = statement('time_in_zone', 'SELECT (now() AT TIME ZONE $1)::
   now: text(),
 });
 
-/** Returns whether PostgreSQL knows a time zone. Browsers know some older ones. */
+/** Returns whether PostgreSQL knows a time zone. Browsers may send an older name that it does not know. */
 export async function isTimeZoneKnown(db: Queryable, timeZone: string): Promise<boolean> {
   try {
     await runStatement(db, TIME_IN_ZONE, [timeZone]);

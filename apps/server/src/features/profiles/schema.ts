@@ -46,7 +46,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Counts of limited actions on the latest day. Only `count_daily` writes this table. */
+/** Counts of limited actions on the latest day. Apart from erasing, only `count_daily` writes this table. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {

@@ -49,7 +49,7 @@ export async function syncAccountFromProfile(services: Services, userId: ViewerI
   return noted;
 }
 
-/** Returns the viewer's profile. Throws if the session's `hasProfile` is false. */
+/** Returns the viewer's profile. @throws if there is none */
 export async function findMyProfile(services: Services, viewerId: ViewerId): Promise<Profile> {
   const row = await findProfile(services.database.db, viewerId);
   if (row === undefined) throw new Error('the session names a profile that does not exist');

@@ -55,7 +55,7 @@ test('each month has one question per topic: unasked for six months while possib
   const { current: fresh } = await finishMyInfo(marco, { more: true });
   expect((await asked('2030-05')).toSorted()).toEqual(fresh.toSorted());
 
-  // In July, the first quiz was more than six months ago.
+  // In July, the first quiz is more than six months ago, so its questions come again, unless asked since.
   expect(await asked('2030-07')).toEqual([...first.slice(0, 8), ...second.slice(8)]);
 });
 

@@ -120,7 +120,7 @@ test('the application checks by its own clock, and only people who are due', asy
 });
 
 test('after a clock jump nobody is checked', async () => {
-  // The job's own clock seems to have jumped.
+  // Imitates a clock that has jumped; `asked` counts how often the job consults it.
   const database = openDatabase(app.databaseUrls.application, () => undefined);
   let asked = 0;
   let isSteady = false;

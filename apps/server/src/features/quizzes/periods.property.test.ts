@@ -6,7 +6,7 @@ import { createGroup } from '../../../test/support/groups.ts';
 import { finishMyInfo, PLAY_AT } from '../../../test/support/quizzes.ts';
 import { QUIZ_QUESTION_BANK } from './bank.ts';
 
-/** WALKS counts random series of times for the function quiz_period, and GAMES counts whole quizzes. */
+/** The numbers of random series of times for quiz_period (WALKS) and of whole quizzes (GAMES). */
 const WALKS = Number(process.env.BESO_QUIZ_WALKS ?? 8_000);
 const GAMES = Number(process.env.BESO_QUIZ_GAMES ?? 60);
 const STEPS = 8;

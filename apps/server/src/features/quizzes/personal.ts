@@ -24,7 +24,7 @@ export const PERSONAL = {
     kept: [],
     exported: { by: 'profile_id', columns: ['my_info_at', 'is_open', 'open_to_groups'] },
   },
-  // The taker's guesses and copies of the subject's answers.
+  // The column `answers` holds the taker's guesses and copies of the subject's answers.
   quiz_sessions: {
     about: ['profile_id', 'subject_id'],
     erased: ['answers'],

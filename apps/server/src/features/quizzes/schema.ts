@@ -30,7 +30,7 @@ export const quizProfiles = pgTable(
     isOpen: boolean('is_open').notNull().default(true),
     /** True if members of groups may play; null until the person has decided. */
     openToGroups: boolean('open_to_groups'),
-    /** The month of the last quiz, with the zone in which it began and its end. */
+    /** The month of the last quiz, the time zone in which that month began, and the month's end. */
     period: text('period'),
     periodZone: text('period_zone'),
     periodEndsAt: timestampColumn('period_ends_at'),

@@ -74,7 +74,7 @@ export async function listMemberRows(
     .orderBy(
       desc(mine.joinedNumber),
       desc(relationships.id),
-      // Both people of a couple joined at the same moment.
+      // The owner comes first, then the members in the order in which they joined.
       desc(relationshipMembers.role),
       relationshipMembers.joinedNumber,
       relationshipMembers.id,

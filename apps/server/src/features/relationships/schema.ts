@@ -45,9 +45,9 @@ export const relationshipMembers = pgTable(
     joinedNumber: orderNumber('joined_number'),
     /** Set by the trigger `relationship_members_number_leaving` when the membership ends. */
     leftNumber: bigint('left_number', { mode: 'number' }),
-    /** The relationship's name when the person left, which is all that a former member sees. */
+    /** The relationship's name when the person left. A former member sees this name and no later one. */
     nameAtLeaving: text('name_at_leaving'),
-    /** True if the person has hidden it from the list of former relationships. */
+    /** True if the person has hidden the relationship from the list of former ones. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** The value of `removals` at the person's removal; null if the person was not removed. */
     removal: integer('removal'),

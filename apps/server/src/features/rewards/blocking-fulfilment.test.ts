@@ -40,7 +40,7 @@ beforeAll(async () => {
     await app.owner.query(
       `CREATE TRIGGER cursed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION curse()`,
     );
-  // The trigger runs with the rights of the application's role.
+  // The trigger runs with the rights of the application's role, which must be able to read this table.
   await app.owner.query('GRANT SELECT ON cursed TO PUBLIC');
 });
 afterAll(() => app.close());

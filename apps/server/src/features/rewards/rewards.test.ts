@@ -304,7 +304,7 @@ describe('a fulfilment', () => {
     await redeemReward(owner, promised.id);
     await markMemberLeft(app.owner, relationshipId, owner.id);
     await redeemReward(owner, alone.id);
-    // A promise remains after the owner has left.
+    // A reward that was redeemed before the owner left can still be fulfilled.
     const open = (await helper.api.rewards.listUserRewards()).toFulfil.map(({ id }) => id);
     expect(open.sort()).toEqual([rewardId, promised.id].sort());
     await helper.api.rewards.fulfilUserReward({ rewardId: promised.id });

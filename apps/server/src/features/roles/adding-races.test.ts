@@ -7,7 +7,7 @@ import { createGroup } from '../../../test/support/groups.ts';
 import { waitForInboxes } from '../../../test/support/notifications.ts';
 import { upload } from '../../../test/support/pictures.ts';
 
-/** The number of rounds of each kind. Set BESO_RACE_ROUNDS for long runs. */
+/** How often each kind of addition races with leaving; BESO_RACE_ROUNDS replaces the number. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 70);
 const LEAVE = 'SELECT leave_relationship($1, $2)';
 
@@ -178,7 +178,7 @@ describe.each(KINDS)('while a member leaves, adding $what', (kind) => {
 test('a relationship of two ends for both: the other person cannot add anything either [S3-009]', async () => {
   const pair = await couple(anna, luca);
   const { id } = await anna.api.besos.processBesoTransaction(gift(pair, luca.id));
-  // The writer of the gift's notification would also wait for the lock.
+  // The writer of the gift's notification could also wait for the lock, and `overtaken` would count it.
   await waitForInboxes(app);
   const like = () => app.owner.query('SELECT like_activity($1, $2)', [luca.id, id]);
   const leave = (on: PoolClient) => on.query(LEAVE, [anna.id, pair]);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/support/app.ts';
 import { type Person, person } from '../../../test/support/builders.ts';
 import { refusalFrom } from '../../../test/support/refusalFrom.ts';
 
-/** The number of rounds. Set BESO_RACE_ROUNDS for long runs. */
+/** How often invitations race with leaving; BESO_RACE_ROUNDS replaces the number. */
 const ROUNDS = Number(process.env.BESO_RACE_ROUNDS ?? 25);
 const REFUSALS = /INVITATION_NOT_FOUND|INVITATION_ALREADY_ACCEPTED|INVITATION_ALREADY_SENT/;
 

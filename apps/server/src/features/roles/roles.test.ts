@@ -24,7 +24,7 @@ let anna: Person;
 let luca: Person;
 let sofia: Person;
 let stranger: Person;
-/** Anna's group, in which Luca has been a member longest. */
+/** Anna's group. After Anna, Luca has been a member longest. */
 let casa: string;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 type Change<Input> = (tx: Transaction, viewerId: ViewerId, input: Input) => Promise<readonly EventDraft[]>;
 
-/** Turns a change into a service function with a transaction and events. */
+/** Turns a change into a service function, which runs it in a transaction and sends its events. */
 const changing =
   <Input>(change: Change<Input>) =>
   (services: Services, viewerId: ViewerId, input: Input): Promise<void> =>

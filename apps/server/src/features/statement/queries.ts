@@ -101,7 +101,7 @@ const MOVEMENTS = statement(
 
 /**
  * Returns up to `limit` movements with numbers below `before`, newest first.
- * @param folded true if a gift and its undoing share a line; false for right sums
+ * @param folded true to list an undone gift only as its undoing; false to list both, so that sums are right
  */
 export async function listMovementRows(
   database: Database,

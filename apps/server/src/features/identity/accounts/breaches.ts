@@ -10,11 +10,11 @@ export const BREACHES_DEADLINE_MS = 1_000;
 const PREFIX_LENGTH = 5;
 
 export interface PasswordBreachCheck {
-  /** Refuses a leaked password; passes if the service cannot be reached. @throws INVALID_INPUT */
+  /** Refuses a leaked password. Refuses none while the service is unreachable. @throws INVALID_INPUT */
   refuseKnown(password: string): Promise<void>;
 }
 
-/** Returns whether one of the lines `rest of a hash:times leaked` has this rest. */
+/** Returns whether a response lists this rest of a hash. Its lines are `rest:number of leaks`. */
 function isAmong(range: string, rest: string): boolean {
   const line = range.split(/\r?\n/).find((one) => one.toUpperCase().startsWith(`${rest}:`));
   // The service adds lines with count 0 as padding.

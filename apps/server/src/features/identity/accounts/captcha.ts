@@ -8,10 +8,10 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import type { AuthLimits } from './limits.ts';
 
 export const CAPTCHA_DEADLINE_MS = 3_000;
-/** The longest response of a captcha's widget; a real one is always shorter. */
+/** A longer response than this cannot come from a captcha's widget, and is refused. */
 const ANSWER_MAX_LENGTH = 2_048;
 const TRY_LATER = new Set([408, 429]);
-/** The hosts whose pages may have shown the captcha in local mode. */
+/** In local mode, pages of these hosts may also have shown the captcha. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The provider's judgement of a widget's response. */
@@ -37,7 +37,7 @@ function answerOf({ request }: RequestContext): string | undefined {
   return typeof given === 'string' && given !== '' ? given : undefined;
 }
 
-/** Returns whether the provider is unreachable or failing. */
+/** Returns whether the provider is unreachable, failing or too busy. */
 function isAway(error: unknown): boolean {
   if (error instanceof ExternalResponseError) return error.status >= 500 || TRY_LATER.has(error.status);
   return true;

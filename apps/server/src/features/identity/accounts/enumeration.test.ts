@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ROUNDS = 9;
-/** Durations may differ by this factor, much less than a request without the hash would. */
+/** Durations may differ by this factor. A request without the hash would differ by much more. */
 const ALIKE = 3;
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 

@@ -88,7 +88,7 @@ const cheap: PasswordHasher = {
   isOutdated: () => false,
 };
 
-/** Creates the hashing of passwords; the configuration of production allows only strong hashes. */
+/** Creates the configured hasher. In production, the configuration allows only strong hashes. */
 export function createPasswordHasher({ passwordHashing }: Config): PasswordHasher {
   return passwordHashing === 'cheap' ? cheap : createStrong();
 }

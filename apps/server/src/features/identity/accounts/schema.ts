@@ -36,7 +36,7 @@ export const authUsers = pgTable('auth_users', {
   passwordOfferedAt: timestampColumn('password_offered_at'),
   /** When a moderator suspended the account; null if it is not suspended. */
   suspendedAt: timestampColumn('suspended_at'),
-  /** Known devices carry this number in their cookie. Raising the number makes other devices unknown. */
+  /** Known devices carry this number in their cookie. Devices with a lower number are unknown. */
   deviceEpoch: integer('device_epoch').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -58,11 +58,11 @@ export const authSessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Updated every few minutes, not with every request. */
+    /** Updated at most every few minutes, not with every request. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     /** When the person last confirmed their identity; null in sessions older than this column. */
     confirmedAt: timestampColumn('confirmed_at').default(sql`now()`),
-    /** When the person confirmed their identity to change the password; null after the change. */
+    /** The session may set a password for FRESH_SIGN_IN_MINUTES from this time. Null after the change. */
     passwordProvenAt: timestampColumn('password_proven_at'),
     createdAt: createdAt(),
     orderNumber: rowNumber(),

@@ -11,7 +11,7 @@ LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = pg_catalog, public
     AND l.expires_at > now()
 $$;
 
--- Returns whether an address belonged to another account after p_since, looking back at most 37 days.
+-- Returns whether an address belonged to another account after p_since. Old links are deleted after 37 days.
 CREATE OR REPLACE FUNCTION given_up_by_another(p_email text, p_person uuid, p_since timestamptz)
 RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

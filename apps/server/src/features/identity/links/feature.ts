@@ -7,7 +7,7 @@ import { registerRegistrationWorker } from './registrations.ts';
 
 /** Ended links are kept this long, to tell a person why a link does not work. */
 const LINK_KEEP_DAYS = 30;
-/** The fields entered at registration are deleted after this many days. */
+/** The fields entered at registration are deleted this many days after the link expired. */
 const REGISTRATION_KEEP_DAYS = 7;
 
 export const links = (findLanguage: FindLanguage) =>

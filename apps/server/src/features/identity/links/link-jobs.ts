@@ -127,7 +127,7 @@ async function sendLink(
   const token = mailSealOf(services).open(sealedToken, linkId)?.text;
   if (link === undefined || token === undefined) return;
   if (link.usedAt !== null || link.supersededAt !== null || link.expired) return;
-  // No mail goes to an address that is taken, because only its owner may learn that.
+  // A new address that is taken gets no mail, because only its owner may learn that.
   const isMeant =
     link.purpose !== 'change_email' || !(await isEmailTaken(database.db, link.userId, link.email));
   if (!isMeant) return;

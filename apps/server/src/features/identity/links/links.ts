@@ -55,7 +55,7 @@ export type LinkState = Pick<FoundLink, 'usedAt' | 'supersededAt' | 'expired'>;
 
 export interface IssuedLink {
   readonly id: string;
-  /** The secret of the link; only the mail contains it. */
+  /** The secret of the link. The table of links contains only its hash. */
   readonly token: string;
 }
 

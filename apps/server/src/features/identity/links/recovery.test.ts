@@ -220,7 +220,7 @@ describe('a request for a link', () => {
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const [known, unknown] = [median(took.known), median(took.unknown)];
-    // Durations on a busy machine differ by up to 40 ms, or by as much as the shorter one.
+    // On a busy machine, durations differ by up to 40 ms, or one takes up to twice as long as the other.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(40, Math.min(known, unknown)));
     const { rows } = await app.owner.query(`SELECT data::text FROM pgboss.job WHERE name = 'auth.requests'`);
     expect(rows.length).toBeGreaterThan(0);

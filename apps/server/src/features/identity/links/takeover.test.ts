@@ -38,7 +38,7 @@ async function squatter() {
   await one.api.passkeys.addPasskey({ response: device.create(options) });
   const { recoveryCodes } = await enrolApp(one);
   await one.api.account.requestEmailChange({ email: `${randomUUID()}@elsewhere.example` });
-  // Adds a number, because no operation adds a number to such an account.
+  // Adds a number in the database, because no operation adds one to such an account.
   const phone = `+39347${randomInt(1_000_000, 9_999_999)}`;
   await app.owner.query('UPDATE auth_users SET phone_number = $2, email_verified = false WHERE id = $1', [
     one.id,

@@ -94,7 +94,7 @@ async function textLater({ jobs }: Services, tx: Transaction, notice: TextNotice
   if ((await findPhone(tx, notice.personId)) !== null) await jobs.enqueue(tx, NOTICES, [notice]);
 }
 
-/** Queues the notice as a mail and a text message. Call `wakeNoticeWorker` after the commit. */
+/** Queues a mail and, if there is a number, a text message. Call `wakeNoticeWorker` after the commit. */
 export async function queueNotice(
   services: Services,
   tx: Transaction,

@@ -48,7 +48,7 @@ describe('a passkey [S1-011]', () => {
     await expect(show(browser, device, { origin: 'https://beso.example' })).rejects.toMatchObject(refused);
     await expect(show(browser, createAuthenticator(app.url))).rejects.toMatchObject(refused);
     await show(browser, device, { counter: 9 });
-    // The counter of a copied device falls behind.
+    // A counter that did not rise may come from a copy of the device, and is refused.
     await expect(show(browser, device, { counter: 9 })).rejects.toMatchObject(refused);
   });
 

@@ -148,7 +148,7 @@ export async function removePasskey(context: SignedInContext, passkeyId: string)
   wakeNoticeWorker(services);
 }
 
-/** @param credentialIds the passkeys to accept; by default any that the device has */
+/** Creates a challenge for `place`. @param credentialIds the accepted passkeys; by default all */
 export async function beginPasskeyVerification(
   auth: PasskeyAuth,
   context: RequestContext,
@@ -170,7 +170,7 @@ export const beginPasskeySignIn = (auth: PasskeyAuth, context: RequestContext) =
 
 interface Shown {
   readonly userId: string;
-  /** Records the use of the passkey. @throws PASSKEY_REFUSED if its counter went backwards */
+  /** Records the use of the passkey. @throws PASSKEY_REFUSED if it is gone or its counter did not rise */
   readonly use: (tx: Transaction) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { countCodeAttempt, extendOpenCode, insertCode, markCodeUsed } from './qu
 
 export interface IssuedCode {
   readonly id: string;
-  /** The digits to send; they are stored nowhere. */
+  /** The digits to send. The table of codes contains only a hash. */
   readonly digits: string;
 }
 

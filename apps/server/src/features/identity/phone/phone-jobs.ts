@@ -23,7 +23,7 @@ const textOf = (language: Language, key: Key, values = {}) => textIn(language, k
 interface CodeJob {
   readonly codeId: string;
   readonly language: Language;
-  /** Number and digits, unreadable in a copy of the table of jobs. */
+  /** The number and the digits, encrypted, so that a copy of the table of jobs does not reveal them. */
   readonly sealed: string;
 }
 

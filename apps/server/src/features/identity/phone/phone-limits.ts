@@ -25,7 +25,7 @@ export interface PhoneLimits {
   admitsNotice(phone: string): Promise<boolean>;
 }
 
-/** Counts a use. The error tells when the day ends instead of a number of seconds. */
+/** Counts towards a daily limit. The error has the time when the limit ends, not a number of seconds. */
 async function countUntil(limiter: Limiter, key: string, time: DatabaseClockEstimate): Promise<void> {
   try {
     await limiter.count(key);

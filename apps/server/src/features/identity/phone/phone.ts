@@ -62,7 +62,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * Returns the number of a right code, without using the code up.
+ * Checks the code that was sent to a number, without using the code up; returns the number.
  * @throws PHONE_UNAVAILABLE, INVALID_INPUT, PHONE_COUNTRY_REFUSED, PHONE_CODE_WRONG, PHONE_CODE_ENDED
  */
 export async function checkPhoneCode(

@@ -51,7 +51,7 @@ const LIVES = {
   auth_registrations: MAGIC_LINK_MINUTES,
   auth_phone_codes: PHONE_CODE_MINUTES,
   auth_challenges: CHALLENGE_MINUTES,
-  /** The auth library's rows live no longer than our own links. */
+  /** The auth library's rows live at most as long as our verification links. */
   auth_verifications: VERIFICATION_LINK_HOURS * 60,
 };
 const OTHERS = Object.entries(LIVES).map(([table, minutes]) => ({

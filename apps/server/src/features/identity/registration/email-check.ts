@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/orpc.ts';
 import { isEmailTaken } from '../accounts/index.ts';
 import type { Auth } from '../sessions/index.ts';
 
-/** An id that no account has, for visitors. */
+/** An id that no account has, because a visitor has no account to leave out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

@@ -38,7 +38,7 @@ async function byEmail(auth: PhoneAuth, context: RequestContext, form: Form): Pr
 }
 
 /**
- * [S1-001] [S4-024] Returns the number of a right code. Only a right code shows that the number is taken.
+ * [S1-001] [S4-024] Checks the code that was sent to a number. Only a right code shows that it is taken.
  * @throws PHONE_EXISTS, PHONE_CODE_WRONG, PHONE_CODE_ENDED, TOO_MANY_REQUESTS, and the errors of
  * `checkPhoneCode`
  */

@@ -21,7 +21,7 @@ export const authFactors = pgTable('auth_factors', {
   createdAt: createdAt(),
 });
 
-/** Removals of second factors that are newer than `since`, after an undone change of address. */
+/** Scheduled removals, after an undone change of address, of second factors added after `since`. */
 export const authFactorRemovals = pgTable(
   'auth_factor_removals',
   {

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../accounts/index.ts';
 import { createAdapter, preparedPasswordHash } from './adapter.ts';
 import { SESSION_LIFE_SECONDS, SESSION_REFRESH_SECONDS, sessionCookieName } from './cookies.ts';
 
-/** The header that tells the library the client's address. Headers of clients never reach the library. */
+/** The header that tells the library the client's address. Only the server sets it, never a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-beso-client-address';
 
 /** Holds the queue for the library's hashing, which does not know the person. */

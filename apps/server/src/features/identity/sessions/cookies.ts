@@ -39,7 +39,7 @@ export interface SessionCookies {
   renew(headers: IncomingHttpHeaders, personId: string): string[];
   /** Returns `Set-Cookie` lines for a new session. */
   give(token: string, personId: string): string[];
-  /** Returns `Set-Cookie` lines that remove both cookies. */
+  /** Returns `Set-Cookie` lines that remove the session cookie and the hint cookie. */
   clear(): string[];
 }
 

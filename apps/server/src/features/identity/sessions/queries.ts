@@ -130,7 +130,7 @@ const DELETE_SESSIONS = statement(
   {},
 );
 
-/** Deletes up to `atMost` ended sessions; returns their number. */
+/** Deletes up to `atMost` expired sessions; returns their number. */
 export async function deleteExpiredSessions(db: Queryable, atMost: number): Promise<number> {
   return (await runStatement(db, DELETE_SESSIONS, [atMost])).rowCount;
 }

@@ -15,7 +15,7 @@ const SESSION_TOKEN_BYTES = 24;
 const userAgentOf = ({ headers }: FastifyRequest) =>
   (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH);
 
-/** Returns the headers that the library only stores with a session. */
+/** Returns headers for the library, which only stores their values with a session. */
 export function clientHeaders(request: FastifyRequest): Headers {
   return new Headers({
     [CLIENT_ADDRESS_HEADER]: request.ip,

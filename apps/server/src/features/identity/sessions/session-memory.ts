@@ -23,8 +23,8 @@ interface Remembered {
 }
 
 /**
- * Caches the session of a cookie header for a second, so that the requests of a page share a look-up. Unknown
- * sessions and people without a profile are not cached.
+ * Caches the session of a cookie header for a second, so that requests in quick succession share a look-up.
+ * Unknown sessions and people without a profile are not cached.
  * @param now milliseconds of a clock that never runs backwards
  */
 export function createSessionCache(now: () => number = () => performance.now()): SessionCache {

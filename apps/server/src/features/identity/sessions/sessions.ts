@@ -24,7 +24,7 @@ export interface FoundSession {
   readonly viewer: Viewer;
   /** True if the browser's cookies should be renewed. */
   readonly cookieIsDue: boolean;
-  /** Until when a deleted account can be restored, which is all that its session permits; otherwise null. */
+  /** Until when a deleted account can be restored; null if it is not deleted. */
   readonly leavesAt: Date | null;
 }
 

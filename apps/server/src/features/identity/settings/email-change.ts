@@ -101,8 +101,8 @@ async function giveAddress(auth: Auth, tx: Transaction, personId: string, email:
 }
 
 /**
- * Gives the account its new address, and mails a link that undoes the change to the previous one.
- * An unverified one may be a stranger's, so the account's number gets a text message instead.
+ * Gives the account its new address, and mails the previous address a link that undoes the change.
+ * Without a verified previous address, the account's number gets a text message instead.
  * @throws LINK_NOT_FOUND, LINK_USED, LINK_SUPERSEDED, LINK_EXPIRED, LINK_NEEDS_SIGN_IN, EMAIL_EXISTS
  */
 export async function changeEmail(

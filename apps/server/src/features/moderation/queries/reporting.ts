@@ -112,7 +112,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes up to `atMost` old reports that hold copies of messages; returns their number. */
+/** Deletes up to `atMost` reports of messages made over REPORTED_MESSAGE_DAYS ago; returns their number. */
 export async function deleteOldMessageReports(db: Queryable, atMost: number): Promise<number> {
   return (await runStatement(db, DELETE_OLD, [REPORTED_MESSAGE_DAYS, atMost])).rowCount;
 }

@@ -50,7 +50,7 @@ BEGIN
     EXIT WHEN FOUND;
     INSERT INTO notification_deliveries (profile_id) VALUES (p_recipient) ON CONFLICT DO NOTHING;
   END LOOP;
-  -- The person's choice for a channel comes before its default.
+  -- The person's choice for a channel replaces the channel's default.
   IF v_has_chosen THEN
     SELECT coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'app'), v_app),
       coalesce(bool_or(p.enabled) FILTER (WHERE p.channel = 'push'), v_push),
@@ -62,7 +62,7 @@ BEGIN
   IF NOT true = ANY (v_channels) THEN
     RETURN NULL;
   END IF;
-  -- A notification is either pushed or mailed, never both.
+  -- Either a push or a mail becomes due, not both.
   IF v_channels[2] THEN
     IF notification_ready_at(p_kind, p_at) < coalesce(v_push_due_at, 'infinity') THEN
       UPDATE notification_deliveries SET push_due_at = notification_ready_at(p_kind, p_at)
@@ -98,7 +98,7 @@ BEGIN
     created_at = excluded.created_at,
     order_number = excluded.order_number,
     in_app = known.in_app OR excluded.in_app,
-    -- Later messages do not postpone the push.
+    -- Later messages do not postpone the push or mail.
     ready_at = CASE WHEN p_kind = 'message' AND (known.push_pending OR known.email_pending)
       THEN least(known.ready_at, excluded.ready_at) ELSE excluded.ready_at END,
     push_pending = known.push_pending OR excluded.push_pending,

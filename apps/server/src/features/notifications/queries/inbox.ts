@@ -52,7 +52,7 @@ export type InboxRow = RowOf<typeof INBOX_ROW>;
 const actor = columnsKnownTo('$1', 'p');
 /**
  * SQL condition: `p` asks to connect or invites, and never shared a relationship with the viewer.
- * Only then is the full name shown, because a former partner's new last name stays hidden.
+ * Then the full name is shown. A former partner's new last name would stay hidden.
  */
 const ASKS_FIRST = `(n.kind IN ('connection_request', 'invitation_received') AND NOT EXISTS (
   SELECT FROM relationship_members theirs JOIN relationship_members mine

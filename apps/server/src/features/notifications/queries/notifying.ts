@@ -22,7 +22,7 @@ export interface NewNotification {
   readonly actorId: string | null;
   readonly activityId?: string;
   readonly relationshipId?: string;
-  /** Unread notifications of one subject are merged. Default: the activity, or else the relationship. */
+  /** Unread notifications of one subject are merged. Default: the activity, relationship or actor. */
   readonly subjectId?: string;
   /** The kind of relationship that a connection request or invitation asks for. */
   readonly askedType?: RelationshipType;

@@ -50,7 +50,7 @@ export async function isInboxBehind(database: Database, profileId: string): Prom
   return rows[0]?.is_behind === true;
 }
 
-/** Reads all rows once after a restore, which makes transaction numbers begin again. */
+/** Returns where the search for gifts begins: at 0 after a restore, as transaction numbers begin again. */
 const READ_HORIZON = statement(
   'read_projection_horizon',
   `

@@ -1,6 +1,6 @@
 -- application: save_my_info, set_quiz_settings
 
--- [S7-044] Saves a set of a person's answers, and announces a set with something new to those who may play.
+-- [S7-044] Saves a set of a person's answers, and announces newly answered questions to those who may play.
 -- The key becomes the session's id, so a repeated call changes nothing, and is refused if its answers differ.
 CREATE OR REPLACE FUNCTION record_my_info(p_user_id uuid, p_answers jsonb, p_key uuid, p_at timestamptz)
 RETURNS TABLE (saved boolean, appended jsonb) LANGUAGE plpgsql ROWS 1 AS $$

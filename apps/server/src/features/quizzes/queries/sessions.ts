@@ -57,7 +57,7 @@ const ONE = statement(
   SESSION,
 );
 
-/** Returns the viewer's session. A running one requires that the two people are still connected. */
+/** Returns the viewer's session. Until it is completed, the two people must still be connected. */
 export async function findSession(
   database: Database,
   viewerId: ViewerId,

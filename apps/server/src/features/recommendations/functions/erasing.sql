@@ -1,4 +1,4 @@
--- Deletes a person's saved recommendations and up to p_limit of their own; returns the number of those.
+-- Unsaves all that a person saved, and deletes up to p_limit own recommendations; returns their number.
 CREATE OR REPLACE FUNCTION erase_recommendations(p_person uuid, p_limit integer)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

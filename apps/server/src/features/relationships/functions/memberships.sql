@@ -1,6 +1,6 @@
 -- application: hide_former_relationship
 
--- Only these functions create relationships and add members. Callers check the permissions.
+-- Only these functions and resume_memberships add relationships and members. Callers check the permissions.
 
 -- [S7-039] [S6-006] Creates a relationship with p_owner as its only member; returns its id.
 CREATE OR REPLACE FUNCTION create_relationship(p_type text, p_name text, p_owner uuid)

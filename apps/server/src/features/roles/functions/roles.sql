@@ -1,6 +1,6 @@
 -- application: rename_group, remove_group_member, hand_over_group, leave_relationship
 
--- Each function locks the relationship exclusively, and returns event drafts that the caller appends.
+-- The application's functions lock the relationship exclusively. The caller appends the event drafts.
 
 CREATE OR REPLACE FUNCTION rename_group(p_owner uuid, p_relationship uuid, p_name text)
 RETURNS TABLE (drafts jsonb)
@@ -67,7 +67,7 @@ BEGIN
 END
 $$;
 
--- Removes a member from a group, also one who has just left. Earlier invitations no longer admit that person.
+-- Removes a member from a group, also one who has left. Earlier invitations no longer admit that person.
 -- After a block, the owner is told only as much as if that person had left.
 CREATE OR REPLACE FUNCTION remove_group_member(p_owner uuid, p_relationship uuid, p_member uuid)
 RETURNS TABLE (drafts jsonb)

@@ -32,7 +32,7 @@ const READ = statement(
   { password: nullable(text()) },
 );
 
-/** Returns the hash after concurrent changes of the account; null without a password. */
+/** Waits for concurrent changes of the account, and returns the hash; null without a password. */
 export async function waitForPasswordHash(tx: Transaction, userId: string): Promise<string | null> {
   await runStatement(tx, WAIT, [userId]);
   return (await runStatement(tx, READ, [userId])).rows[0]?.password ?? null;

@@ -94,7 +94,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes up to `atMost` links that ended more than `days` ago; returns their number. */
+/** Deletes up to `atMost` links that expired more than `days` days ago; returns their number. */
 export async function deleteOldLinks(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await runStatement(db, DELETE_OLD, [days, atMost])).rowCount;
 }

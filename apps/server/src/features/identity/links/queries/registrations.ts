@@ -146,7 +146,7 @@ const DELETE_OLD = statement(
   {},
 );
 
-/** Deletes up to `atMost` registrations that ended more than `days` ago; returns their number. */
+/** Deletes up to `atMost` registrations that expired more than `days` days ago; returns their number. */
 export async function deleteOldRegistrations(db: Queryable, days: number, atMost: number): Promise<number> {
   return (await runStatement(db, DELETE_OLD, [days, atMost])).rowCount;
 }

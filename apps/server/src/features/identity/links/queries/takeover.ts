@@ -22,7 +22,7 @@ const OFFER_PASSWORD = statement(
   {},
 );
 
-/** Returns whether to offer a password to a person without one, only once unless `anew`. */
+/** Returns whether to offer a password to a person without one: true only once, unless `anew`. */
 export async function claimPasswordOffer(tx: Transaction, userId: string, anew: boolean): Promise<boolean> {
   return (await runStatement(tx, OFFER_PASSWORD, [userId, anew])).rowCount === 1;
 }

@@ -26,7 +26,7 @@ export async function findFactor(db: Queryable, userId: string): Promise<FactorR
 
 const WAIT = statement('factor_wait', 'SELECT FROM auth_users WHERE id = $1 FOR SHARE', {});
 
-/** Returns whether a second factor is on, after concurrent changes of the account. */
+/** Waits for concurrent changes of the account, and returns whether a second factor is on. */
 export async function lockAndCheckSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   await runStatement(tx, WAIT, [userId]);
   return ((await findFactor(tx, userId))?.confirmedAt ?? null) !== null;

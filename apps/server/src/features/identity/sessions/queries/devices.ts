@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/db/statement.ts';
 import type { ViewerId } from '../../../../platform/http/viewer.ts';
 
-/** A session's last use is stored this coarsely, so that most requests write nothing. */
+/** The last use of a session is stored at most once in this time, so that most requests write nothing. */
 export const LAST_USE_PRECISION_MINUTES = 10;
 
 const SEEN = statement(

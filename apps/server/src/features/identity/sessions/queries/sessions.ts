@@ -27,7 +27,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Stores a session. In an account without a password, it permits to set the first password. */
+/** Stores a session. In an account without a password, the session may set the first one. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
   const { userId, tokenHash, address, userAgent } = session;
   await runStatement(db, INSERT, [userId, tokenHash, SESSION_LIFE_SECONDS, address, userAgent]);

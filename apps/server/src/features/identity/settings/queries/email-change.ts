@@ -42,7 +42,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
   {},
 );
 
-/** Ends the links to an account's current address, except those that undo an earlier change. */
+/** Ends an account's open links, except those that undo a change of address. */
 export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
   await runStatement(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
