@@ -53,7 +53,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const sayFailed = (error: unknown) =>
     appToasts.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
-  /** Puts a message that could not be stored back into the field, before newer text. */
+  /** Returns a message to the field, before newer text, because it could not be stored. */
   const restore = (tried: MessageContent, error: unknown) => {
     const chosen = latest();
     keep({

@@ -26,7 +26,7 @@ export interface ActivityCardProps extends CardPlace {
   tag?: ReactNode;
   /** Replaces the activity's picture, for example with a photo that is not uploaded yet. */
   photoUrl?: string | undefined;
-  /** True for the first card on the page, whose picture loads at once. */
+  /** True for a card at the top of the page, whose picture loads at once. */
   eager?: boolean | undefined;
   /** False for an example or an unsent beso, whose card has no link or menu. */
   posted?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 
-/** Leads to the invitation screen if there is nobody to give to. */
+/** Redirects a person who has nobody to give to or to ask to the invitation screen. */
 export function RedirectToInvite() {
   return <Navigate to="/invitation-hub" search={{ reason: 'give' }} replace />;
 }
