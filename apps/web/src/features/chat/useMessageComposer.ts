@@ -53,7 +53,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const sayFailed = (error: unknown) =>
     appToasts.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
-  /** Returns a message to the field, before newer text, because it could not be stored. */
+  /** Puts a message back into the field, before newer text, after storing it has failed. */
   const restore = (tried: MessageContent, error: unknown) => {
     const chosen = latest();
     keep({

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 
-/** Redirects a person who has nobody to give to or to ask to the invitation screen. */
+/** Redirects to the invitation screen, for a person who has nobody to give to or to ask. */
 export function RedirectToInvite() {
   return <Navigate to="/invitation-hub" search={{ reason: 'give' }} replace />;
 }
