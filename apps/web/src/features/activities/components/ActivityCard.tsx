@@ -43,7 +43,6 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows an activity as a card. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,

@@ -64,7 +64,6 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/** Shows the cards of the feed. */
 export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const { t } = useTexts();
   const online = useOnline();
