@@ -51,7 +51,7 @@ const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities without these requests. The array stays the same while nothing changes. */
+/** Returns the activities without the given requests. The array stays the same while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -94,7 +94,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // Below the top of the page, lays out every card, because correcting guessed heights would move cards.
+  // Lays out every card once the person has scrolled down, because correcting guesses would move cards.
   if (reading && !whole) setWhole(true);
   const first = alwaysRenderedCount(name, shown);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);
