@@ -33,7 +33,7 @@ const placedMeanwhile = new Map<string, Set<string>>();
 /** Lists that the next fetch replaces completely, because some activities may now be hidden. */
 const startOver = new Set<string>();
 
-/** Stops the first render from fetching again the data that was fetched while the page opened. */
+/** Stops the first render from refetching the data that was fetched while the app's first page opened. */
 const freshWhileOpening = ({ state }: { state: { dataUpdatedAt: number } }) =>
   isFirstPageData(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
@@ -47,7 +47,7 @@ function partOf(key: readonly unknown[]): FeedPart {
   return { only: only === 'all' ? undefined : only, month };
 }
 
-/** Returns the part as input of the API, which does not accept undefined fields. */
+/** Returns a part of the feed as the API's input, which accepts no undefined fields. */
 export const feedInput = ({ only, month }: FeedPart) => ({
   ...(only !== undefined && { only }),
   ...(month !== undefined && { month }),
@@ -107,7 +107,7 @@ export function showActivity(activity: Activity): void {
   queryClient.setQueryData(activityQuery(id).queryKey, activity);
   if (isListed(activity)) {
     for (const placed of placedMeanwhile.values()) placed.add(id);
-    // Restarts first fetches of lists, whose responses may lack this activity.
+    // Restarts the running first fetch of each list, whose response may lack this activity.
     void queryClient.invalidateQueries({
       queryKey: listKey,
       predicate: ({ state }) => state.data === undefined,
@@ -116,7 +116,8 @@ export function showActivity(activity: Activity): void {
     changeLists((list, part) => {
       if (belongsToFeedPart(activity, part, me) || list.activities.some((known) => known.id === id))
         return withActivity(list, activity);
-      // Only the server knows whether a recommendation to several relationships belongs to this list.
+      // Fetches the list again, because only the server knows whether a recommendation to several
+      // relationships belongs to it.
       if (part.only !== 'mine' && activity.recommendation?.audience === 'todos')
         void queryClient.invalidateQueries({ queryKey: keyOf(part) });
       return list;

@@ -36,7 +36,7 @@ function headline(
 const GIFT: Story = { kind: 'gift', status: 'approved', amount: 2 };
 const request = (status: CardActivity['status'], amount = 2): Story => ({ kind: 'request', status, amount });
 
-/** The headlines of six activities with one beso, in each language. */
+/** The headlines of six activities with two besos, and of a gift of `one` beso, in each language. */
 const SENTENCES: Record<Language, Record<string, string>> = {
   en: {
     gaveMe: 'Nora gave you',

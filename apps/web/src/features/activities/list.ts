@@ -13,7 +13,7 @@ export interface ActivityList {
   keptTo?: Place & { nextCursor: string };
 }
 
-/** The number of pages that this device stores. */
+/** The number of pages of a feed that this device stores. */
 const KEPT_PAGES = 3;
 
 export interface FeedReader {

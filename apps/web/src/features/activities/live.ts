@@ -23,7 +23,7 @@ export function useActivitiesRealtime(): void {
     const fetchChanged = async () => {
       const ids = [...changed].filter(isActivityOnPage);
       changed.clear();
-      // After a long absence, fetching the lists is cheaper than fetching each activity.
+      // If many activities have changed, for example during a long absence, fetching the lists is cheaper.
       if (ids.length > FEED_PAGE_SIZE) await Promise.all([refreshList(), refreshSingles()]);
       else if (ids.length > 0) await refreshActivities(ids);
     };

@@ -42,7 +42,7 @@ export function useActivities({ only, month }: FeedPart = {}): ActivitiesResult 
   });
   const cursor = data?.nextCursor ?? null;
   const { mutate, isPending } = more;
-  // The last request may have been for another part of the feed.
+  // The last page of activities may have been fetched for another part of the feed.
   const { of } = more.variables ?? {};
   const isMine = of?.only === only && of?.month === month;
   const loadMore = useCallback(() => {

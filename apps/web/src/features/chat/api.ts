@@ -31,7 +31,7 @@ const settingsQuery = queryOptions({
 
 export const useChatSettings = () => useQuery(settingsQuery);
 
-/** Returns a function that sets whether others see what the viewer has read. */
+/** Returns a function that sets whether others see what the viewer has received and read. */
 export function useSetReceipts(): (settings: ChatSettings) => void {
   const { t } = useTexts();
   const { mutate } = useMutation({

@@ -79,7 +79,7 @@ export async function loadOlder(personId: string, limit?: number): Promise<void>
   patchThread(personId, (thread) => addOlderMessages(thread, page));
 }
 
-/** Adds a message that the server has accepted, and fetches missing messages before it. */
+/** Adds a message that the server has accepted, and fetches the messages before it if some are missing. */
 export function applySentMessage(personId: string, message: Message): void {
   patchThread(personId, (thread) => withMessage(thread, message));
   const thread = queryClient.getQueryData(threadQuery(personId).queryKey);
@@ -156,7 +156,7 @@ export function handleConversationChanged(
   patchFriend(personId, { unread, muted });
 }
 
-/** Handles a change of the people to whom the viewer can write. */
+/** Refetches the conversations after a change of the people to whom the viewer can write. */
 export const refreshThreads = (): Promise<void> => queryClient.invalidateQueries({ queryKey: threadsKey });
 
 const marking = new Map<string, number>();
@@ -175,7 +175,7 @@ async function mark(what: 'markDelivered' | 'markRead', personId: string, number
       patchFriend(personId, progress);
     }
   } catch {
-    // A failure is ignored: the next message, opening or reconnection reports again.
+    // A failure is ignored, because the next message, visit or reconnection reports again.
   } finally {
     marking.delete(name);
   }

@@ -53,7 +53,7 @@ export function useMessageComposer(personId: string, onSent: () => void): Messag
   const sayFailed = (error: unknown) =>
     appToasts.error(t(storageFailureText(error) ?? 'chat.sendFailed'), `message:${personId}`);
 
-  /** Puts a message that could not be stored back into the field, before newer text. */
+  /** Puts a message back into the field, before newer text, after storing it has failed. */
   const restore = (tried: MessageContent, error: unknown) => {
     const chosen = latest();
     keep({

@@ -3,7 +3,8 @@ import { dropDraft, readDraft, storeDraft } from '../../platform/forms/drafts.ts
 import { type QueuedMessage, useQueuedMessages } from './queuedMessages.ts';
 
 /**
- * The changed text of a refused message. `of` is the message's idempotency key, and `key` the last attempt's.
+ * The changed text of a refused message. `of` is the idempotency key of that message, and `key` is the
+ * idempotency key of the last attempt to send the change.
  */
 const NOTHING = { of: '', original: '', text: '', key: '' };
 export type MessageEdit = typeof NOTHING;

@@ -7,7 +7,7 @@ import { shouldRetryRead } from '../../platform/query/policy.ts';
 import { firstNumberOf } from './thread.ts';
 import { loadOlder, threadQuery } from './threads.ts';
 
-/** How far above the visible part the next older page is requested. */
+/** Older messages are requested when the first loaded message is at most this far above the visible part. */
 const AHEAD = '800px 0px 0px';
 
 export interface OlderMessages {
@@ -20,7 +20,7 @@ export interface OlderMessages {
 }
 
 /**
- * [S7-052] Loads earlier messages when the reader comes near the beginning.
+ * [S7-052] Loads earlier messages when the person scrolls near the first loaded message.
  * @param first the number of the first loaded message
  */
 export function useOlderMessages(
@@ -38,7 +38,7 @@ export function useOlderMessages(
   const load = useCallback(() => {
     if (!pending.current) mutate(undefined);
   }, [mutate]);
-  // Observes again after each page, because the element may still be near.
+  // Observes the sentinel anew after each load, because it may still be visible or just above the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first message is what changes then
   useEffect(() => {
     if (element === null || isPending || isError) return;

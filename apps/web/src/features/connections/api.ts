@@ -50,7 +50,7 @@ export function useSearchPeople(term: string) {
   });
 }
 
-/** Returns a function that refetches requests and cards, after success and failure. */
+/** Returns a function that refetches requests and people's cards, to call after success and failure. */
 function useRefreshed() {
   return () =>
     Promise.all([

@@ -16,7 +16,7 @@ export interface HeldArrivals extends Omit<Arrivals<Activity>, 'known'> {
   reading: boolean;
 }
 
-/** Returns whether this person caused the activity, by giving, asking or answering. */
+/** Returns whether this person caused the activity, by giving, recommending, asking or answering. */
 const isMine = ({ kind, status, giver, receiver }: Activity, myId: string) =>
   kind === 'request'
     ? receiver.id === myId || (giver.id === myId && status !== 'pending')
@@ -53,7 +53,7 @@ export function useHeldArrivals(
   );
   useEffect(() => {
     const scrolled = () => setReading(isScrolledDown());
-    // The browser restores the scroll position within the first frame.
+    // Looks again in the next frame, because the browser restores the scroll position until then.
     const frame = requestAnimationFrame(scrolled);
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

@@ -8,7 +8,7 @@ export function isSameInvitationLink(
 ): boolean {
   if (open.url === null || open.isMailed) return false;
   if (input.kind === 'partner') return open.partnerName === input.partnerName.trim();
-  // [S5-035] The server gives a group without a name its owner's name.
+  // [S5-035] The server names a group without a name after its owner.
   const name = input.groupName?.trim() || `${myFirstName}'s Group`;
   return open.relationshipType === 'group' && (open.groupName ?? `${myFirstName}'s Group`) === name;
 }

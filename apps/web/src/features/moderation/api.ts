@@ -28,7 +28,7 @@ const unblocking: OptimisticWrite<{ people: BlockedPerson[] }, BlockedPerson, un
   confirm: async (_answer, person) => {
     await updateConfirmedData(blockedQuery, (known) => unblocking.change(known, person));
     const text = translateText('moderation.blocked.done', { name: person.firstName });
-    // The id replaces a person's toast after a second tap.
+    // By this id, a second toast about the same person replaces the first.
     appToasts.success(text, undefined, `unblock ${person.id}`);
   },
   failed: (error) => {
@@ -42,7 +42,6 @@ export function useBlockedPeople() {
   return { ...query, data: useWithPendingWrites(query.data, unblocking) };
 }
 
-/** Blocks a person. */
 export function useBlock() {
   return useMutationOnce({
     mutationFn: (personId: string) => api.moderation.blockPerson({ personId }),

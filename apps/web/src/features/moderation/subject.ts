@@ -7,7 +7,7 @@ type Reported = ReportInput['subject'];
 export interface ModerationSubject {
   /** The content to report; undefined if it is the viewer's own. */
   report: Reported | undefined;
-  /** The author of the content, who the sheet says will not be told. */
+  /** The author of the content. The sheet says that the author does not learn of the report. */
   author: Named;
   /** The people whom the viewer can block. */
   people: readonly Named[];

@@ -28,7 +28,7 @@ it('the scene for people who join while the page is open shows the newest unread
   });
   expect(findEventToCelebrate(rows, live, 3)).toMatchObject({ id: '4' });
   expect(findEventToCelebrate(rows, live, 4)).toBeUndefined();
-  // This relationship did not change while the page was open.
+  // No relationship in these rows changed while the app was open.
   expect(findEventToCelebrate(rows, new Set(['another', REDEEMED_REWARDS]), null)).toBeUndefined();
   expect(findEventToCelebrate([row(4, { isRead: true })], live, null)).toBeUndefined();
   // The account of the person who joined no longer exists.

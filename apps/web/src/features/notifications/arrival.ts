@@ -24,7 +24,7 @@ export const REDEEMED_REWARDS = 'promises';
 /**
  * Returns the newest event that has not been celebrated yet.
  * @param rows of the inbox, newest first
- * @param live the relationships that changed while the page is open, and perhaps `REDEEMED_REWARDS`
+ * @param live the relationships that changed while the app is open, and perhaps `REDEEMED_REWARDS`
  * @param after the order number of the last event that was celebrated on this device
  */
 export function findEventToCelebrate(

@@ -47,7 +47,8 @@ export function findGiftsToCelebrate(
 const keyOf = (personId: string) => `moment:${personId}` as const;
 
 /**
- * Returns the last celebrated order number. Older versions stored a time, which in ms is below all numbers.
+ * Returns the last celebrated order number. Older versions stored a time, which in ms is lower than the
+ * order number of any later notification.
  */
 export function readLastCelebratedGift(personId: string): number | null {
   const kept = readLocal(keyOf(personId));

@@ -34,7 +34,6 @@ function request(activity: Notification['activity']): NotificationWording {
     : { key: 'messages.requested', count: activity.amount };
 }
 
-/** Returns the key of a notification's sentence. */
 export function notificationWording({
   kind,
   activity,

@@ -5,7 +5,8 @@ import type { Photo } from './usePhoto.ts';
 const drop = () => void dropSharedPhoto().catch(() => undefined);
 
 /**
- * Puts a photo that another app shared into a form. The service worker keeps the photo for a reload.
+ * Puts a photo that another app shared into a form. For a reload, the service worker keeps the photo until
+ * it is uploaded.
  * @param personId null for a form that takes no shared photos
  * @returns a function that deletes the shared photo once the form was sent
  */

@@ -61,7 +61,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   };
 
   const submit = async () => {
-    // Set before the photo is uploaded, so that a second tap does not share twice.
+    // `sharing` is set before the photo is uploaded, so that a second tap does not share twice.
     if (sharing.current) return;
     sharing.current = true;
     setSharing(true);

@@ -59,7 +59,7 @@ function partnerFirst(answer: { relationships: readonly Relationship[] }) {
 /** Returns the person's active relationships, the couple first, then the newest. */
 export const useRelationships = () => useQuery({ ...relationshipsQuery, select: partnerFirst });
 
-/** Returns the cached relationships, and fetches them only if there are none. */
+/** Returns the cached relationships. A component that mounts fetches them only if there are none. */
 export const useCachedRelationships = () =>
   useQuery({ ...relationshipsQuery, select: partnerFirst, refetchOnMount: false });
 

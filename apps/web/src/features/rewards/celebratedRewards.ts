@@ -31,7 +31,7 @@ export function parseCelebrated(written: string, rewards: UserRewards): Celebrat
 /**
  * Returns the newest fulfilled reward that has not been celebrated. Compares ids, because the server's clock
  * may jump.
- * @param live the rewards that changed while the page is open; if given, only these count
+ * @param live the rewards that changed while the app is open; if given, only these count
  */
 export function newestUncelebrated(
   rewards: UserRewards,

@@ -31,7 +31,7 @@ const COST_STEPS = [
 ] as const;
 
 /**
- * Returns the values of an empty form, with a cost that the person can afford.
+ * Returns the values of an empty form, with the suggested cost.
  * @param totalBesos the balance; undefined until it is known
  */
 export function blankReward(totalBesos = 0) {

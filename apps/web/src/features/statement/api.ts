@@ -11,7 +11,7 @@ export interface MovementFilter {
 
 const statementKey = ['statement'] as const;
 
-/** A gift appears in its giver's statement without changing the giver's balance. */
+/** Contains `activity.changed`, because a gift is in its giver's statement without changing the balance. */
 const meta = { refreshedBy: ['besos.balance', 'activity.changed', 'relationships.changed'] } as const;
 
 const yearQuery = queryOptions({

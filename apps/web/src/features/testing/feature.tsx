@@ -8,7 +8,7 @@ declare module '../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-013] Asks the server whom it admits. For anybody else, the page does not exist. */
+/** [S2-013] Asks the server whether it admits the viewer. For anybody else, the page does not exist. */
 const dashboard = createRoute({
   getParentRoute: () => memberLayout,
   path: '/testing-dashboard',

@@ -26,7 +26,7 @@ export interface ActivityCardProps extends CardPlace {
   tag?: ReactNode;
   /** Replaces the activity's picture, for example with a photo that is not uploaded yet. */
   photoUrl?: string | undefined;
-  /** True for the first card on the page, whose picture loads at once. */
+  /** True for a card at the top of the page, whose picture loads at once. */
   eager?: boolean | undefined;
   /** False for an example or an unsent beso, whose card has no link or menu. */
   posted?: boolean | undefined;
@@ -43,7 +43,6 @@ const half = ({ id, firstName, avatarUrl }: Person) => ({ id, name: firstName, p
 const WHOLE_CARD =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus pointer-fine:group-hover:underline';
 
-/** Shows an activity as a card. */
 export const ActivityCard = memo(function ActivityCard({
   activity,
   posted = true,

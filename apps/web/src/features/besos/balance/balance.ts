@@ -17,7 +17,7 @@ const balanceQuery = queryOptions({
   },
 });
 
-/** Shows the balance that a live event carries, without a request. */
+/** Shows the balance that a live event contains, without fetching it. */
 export function useBalanceRealtime(): void {
   useRealtime('besos.balance', (arrived) => {
     queryClient.setQueryData<UserBesos>(balanceKey, (known) => newerBalance(known, arrived));

@@ -29,7 +29,7 @@ export interface BesoForm {
   kind: BesoKind;
   form: UseFormReturn<BesoValues>;
   photo: Photo;
-  /** Stores an idempotency key for this body in the draft, and returns the key. */
+  /** Returns the attempt to send for this body, with its idempotency key, and stores it in the draft. */
   attempt: (body: BesoBody) => SubmitAttempt;
   /** Records in the draft that the outbox, the queue on this device, may have the attempt. */
   mayBeKept: () => void;

@@ -108,7 +108,7 @@ export function useSendBesos({ beso, category, me, recipients, onStale, onSent }
     showFieldErrors(error, form.setError);
     const text = errorText(error, t);
     if (hasLeft()) {
-      // After the person has left, no button can offer the outbox, the queue on this device.
+      // A person who has left sees no button, so the beso goes into the outbox, the queue on this device.
       if (error instanceof NetworkError) return void later(values);
       return appToasts.error(text);
     }

@@ -56,7 +56,7 @@ export function ConversationBody({ docked, children }: Pick<ConversationFramePro
   return docked ? <div className={className}>{children}</div> : <main className={className}>{children}</main>;
 }
 
-/** Closes the conversation on Escape, after any layer above it. */
+/** Closes the conversation on Escape, unless a layer above it has handled the key. */
 function useEscape(
   box: { readonly current: HTMLElement | null },
   wanted: boolean,

@@ -53,7 +53,7 @@ export function MessageList({ thread, queued, typing, onEdit, sent, onReply }: M
   const { atEnd, hold, toEnd, show } = useScrollAnchor(list, content, seen);
   const older = useOlderMessages(list, person.id, firstNumberOf(thread));
   const chunks = useMemo(() => chunkMessages(messages), [messages]);
-  /** True until the list has scrolled to the first unread message. */
+  /** True while the list must still scroll to the first unread message, or to the end if there is none. */
   const wantsUnread = useRef(true);
   useLayoutEffect(() => {
     const label = content.current?.querySelector('[data-first-unread]');

@@ -49,7 +49,7 @@ export function AcceptRequest({ requestId, type, name, block }: AcceptRequestPro
   );
 }
 
-/** Accepts a request in a list, or for a couple links to the requester's page. */
+/** Accepts a request in a list. For a couple, links to the requester's page instead. */
 export function AcceptInList({ personId, ...request }: AcceptRequestProps & { personId: string }) {
   const { t } = useTexts();
   if (request.type !== 'couple') return <AcceptRequest {...request} />;

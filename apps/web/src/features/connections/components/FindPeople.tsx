@@ -31,7 +31,7 @@ export interface FindPeopleProps {
   onInvite: (sought: string) => void;
 }
 
-/** [S2-136] [S2-138] [S5-044] Finds people by exact address, or those who allow it by name. */
+/** [S2-136] [S2-138] [S5-044] Finds people by their exact mail address, or by name if they allow that. */
 export function FindPeople({ onInvite }: FindPeopleProps) {
   const { t } = useTexts();
   const [sought, setSought] = useState('');

@@ -29,7 +29,7 @@ const card = (place: number, description = 'So kind') => ({ id: `c${place}`, des
 
 it('a changed list draws only the groups again whose cards or positions have changed', async () => {
   let change: (cards: (before: readonly Activity[]) => readonly Activity[]) => void = () => undefined;
-  // Nine groups of five cards are drawn; two sections of twenty groups exist.
+  // The cards make 24 groups of five, in two sections. Nine groups are drawn.
   const cards = Array.from({ length: 120 }, (_, place) => card(place));
   screen = await showScreen(() => {
     const [shown, setShown] = useState<readonly Activity[]>(cards);

@@ -14,7 +14,7 @@ import { type NearViewport, useNearViewport, type WatchElement } from '../useNea
 import { FeedCard } from './FeedCard.tsx';
 import type { RestOfCardsProps } from './RestOfCards.tsx';
 
-/** The assumed height of a card in px, until a real one has been measured. */
+/** The assumed height of a card in px, until the height of a card has been measured. */
 const CARD_PX = 530;
 /** The number of groups that a list from storage renders at once, to restore its scroll position. */
 const WHOLE_GROUPS = 9;
@@ -91,7 +91,7 @@ function usePage(memory: GroupMemory): string {
   return page;
 }
 
-/** Returns whether the element is near the viewport. After a return, begins with the remembered value. */
+/** Returns whether the element is near the viewport. A list that opens again begins with the last value. */
 function useNear(watch: WatchElement, wasInView: () => boolean) {
   const [near, setNear] = useState(wasInView);
   const element = useRef<HTMLDivElement>(null);

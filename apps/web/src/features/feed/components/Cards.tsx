@@ -51,7 +51,7 @@ const FIRST_CARDS = 3;
 
 const toId = ({ id }: Activity) => id;
 
-/** Returns the activities without those requests. The array stays the same while nothing changes. */
+/** Returns the activities without the given requests. The array stays the same while nothing changes. */
 function useBelow(
   activities: readonly Activity[] | undefined,
   requests: readonly Activity[],
@@ -64,7 +64,6 @@ function useBelow(
   }, [activities, onTop]);
 }
 
-/** Shows the cards of the feed. */
 export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const { t } = useTexts();
   const online = useOnline();
@@ -95,7 +94,7 @@ export function FeedCards({ name, feed, waiting, requests }: FeedCardsProps) {
   const arrived = [...held, ...askingLater].filter(({ status }) => status !== 'undone');
   const waits = new Set(arrived.map(toId).filter((id) => !standing.has(id)));
   if (!reading && inScene !== undefined) waits.delete(inScene);
-  // While the person scrolls, lays out every card, because correcting guessed heights later would move cards.
+  // Lays out every card once the person has scrolled down, because correcting guesses would move cards.
   if (reading && !whole) setWhole(true);
   const first = alwaysRenderedCount(name, shown);
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, whole ? undefined : FIRST_CARDS);

@@ -82,11 +82,11 @@ export function formatBirthday(value: string | undefined, { order, separator }: 
 
 /**
  * [S5-014] Reads a birthday typed into one field, with or without separators.
- * @param before the previous text; a separator is added only to a longer text
+ * @param before the previous text; a separator is added only if the new text is longer
  * @returns the text with separators, and the value, which may be a day that does not exist
  */
 export function parseTypedBirthday(typed: string, before: string, { order, separator }: Written) {
-  // Browsers fill the field with a date in ISO form.
+  // The autofill of browsers enters a date in ISO form.
   if (ISO.test(typed.trim())) {
     const value = typed.trim();
     return { text: formatBirthday(value, { order, separator }), value };

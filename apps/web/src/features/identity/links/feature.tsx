@@ -9,7 +9,7 @@ declare module '../../../platform/i18n/resources.ts' {
   }
 }
 
-/** [S2-046] Signs in with a mailed code. */
+/** [S2-046] The page of a magic link, whose code signs the person in. */
 const authCallback = createRoute({
   getParentRoute: () => dataLayout,
   path: '/auth/callback',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/client.ts';
 import { waitingSecret } from '../entry/index.ts';
 
-/** The server is asked often, because people on this page have usually just come from the mail. */
+/** Short, because people usually return to this page right after they opened the link elsewhere. */
 const LOOK_MS = 4_000;
 
 /** Returns whether the registration's link was opened on another device. */

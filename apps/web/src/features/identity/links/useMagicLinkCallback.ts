@@ -119,7 +119,7 @@ export function useMagicLinkCallback({ code, search, refusal, registration, agai
       if (question === null) return await redeem(null);
       setProgress({ is: 'question', ...question });
     } catch (error) {
-      // After a reload the code is used, but its session may exist.
+      // Before a reload, the code may have been redeemed, so its session may exist.
       if (again && known?.session && !isTransient(error)) return goOnAs(known);
       fail(reasonOf(isApiError(error) ? { is: 'refused', error } : { is: 'timeout' }, t));
     }

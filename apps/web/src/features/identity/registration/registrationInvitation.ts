@@ -15,7 +15,7 @@ export interface RegistrationInvitation {
   inviterName: string;
   /** The invited person's first name; null for a group. */
   partnerName: string | null;
-  /** The only address that can accept the invitation; null if any can. */
+  /** The only address that can accept the invitation; null if every address can. */
   email: string | null;
 }
 

@@ -9,7 +9,7 @@ declare module '../../../platform/i18n/resources.ts' {
   }
 }
 
-/** Every sign-in of a person with a second factor continues here. */
+/** The page on which a sign-in that requires a second factor continues. */
 const signInStep = createRoute({
   getParentRoute: () => dataLayout,
   path: '/second-factor',

@@ -6,7 +6,7 @@ const COOKIE = 'beso_reminded';
 
 const AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Returns whether the reminder may be shown, a week after it was last dismissed. */
+/** Returns whether the reminder may be shown: never for a week after it was dismissed. */
 export function isReminderDue(now = Date.now()): boolean {
   const dismissedAt = Number(readLocal(DISMISSED_KEY) ?? 0);
   return !(now - dismissedAt < AGAIN_AFTER_MS);

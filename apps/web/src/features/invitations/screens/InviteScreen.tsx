@@ -5,7 +5,7 @@ import { InvitationLoading } from '../components/InvitationLoading.tsx';
 import { InvitePages } from '../components/InvitePages.tsx';
 import { SignInToInvite } from '../components/SignInToInvite.tsx';
 
-/** The page /invitation-hub. It is public, so that links to it work. */
+/** The page /invitation-hub. It also opens for visitors, so that every link to it works. */
 export function InviteScreen() {
   const { session, profile, loading, failure } = useSession();
   if (failure !== null) {

@@ -25,7 +25,7 @@ const TAKEN_BACK_MS = 6_000;
 /** A celebration that was visible for this long is not shown again. */
 const SEEN_AFTER_MS = 3_000;
 
-/** Celebrates besos received since the last visit, in a layer over the page. */
+/** Celebrates received besos that have not been celebrated yet, in a layer over the page. */
 export function GiftCelebrationScene({ me }: { me: Profile }) {
   const { t } = useTexts();
   const { rows } = useInbox();

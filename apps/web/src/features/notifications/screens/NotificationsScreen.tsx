@@ -57,7 +57,7 @@ function Beside() {
 }
 
 interface HeadProps {
-  /** Marks all rows as read; undefined if all are. */
+  /** Marks all rows as read; undefined if no row is unread. */
   markAll: (() => void) | undefined;
 }
 

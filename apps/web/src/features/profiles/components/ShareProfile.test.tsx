@@ -6,7 +6,7 @@ import { loadNamespaces, switchLanguage } from '../../../platform/i18n/index.ts'
 import { ProfileCard } from './ProfileCard.tsx';
 
 const me = { id: crypto.randomUUID(), firstName: 'Nora', lastName: 'Bianchi', avatarUrl: null };
-// This link's QR code has room for a higher level of error correction than the expected level L.
+// This link would also fit at a higher level of error correction than L, so a raised level is noticed.
 const LINK = `https://beso.app/user/${me.id}`;
 let screen: ShownScreen;
 

@@ -11,7 +11,7 @@ export interface ComparisonHeroProps {
   topics: readonly TopicOfTwo[];
 }
 
-/** The top of a month's page. */
+/** The top of a month's page: the scores of both people, and in how many topics both were right. */
 export function ComparisonHero({ name, mine, theirs, topics }: ComparisonHeroProps) {
   const { t } = useTexts();
   const month = mine?.month ?? theirs?.month ?? '';

@@ -5,7 +5,7 @@ import type { MonthOfTwo } from '../comparing.ts';
 import { firstDay } from '../dates.ts';
 import { ComparisonHalves } from './ComparisonHalves.tsx';
 
-/** Shows the latest month in full. */
+/** Shows the scores of both people in the latest month, and links to the page of that month. */
 export function LatestMonth({ month, other, mine, theirs }: MonthOfTwo) {
   const { t } = useTexts();
   const name = other.firstName;

@@ -98,7 +98,7 @@ function Dashboard({ status }: { status: QuizStatus }) {
   );
 }
 
-/** [S2-123] Lets the viewer choose a person, of whom the newest is preselected. */
+/** [S2-123] Lets the viewer choose a person. The person of the newest relationship is preselected. */
 function People({ people, chosen }: { people: readonly QuizPerson[]; chosen: QuizPerson | undefined }) {
   const { t } = useTexts();
   const name = useId();

@@ -51,7 +51,7 @@ export function RewardCelebration({ rewards, me }: { rewards: UserRewards; me: P
   const { noted, note } = useNoted(me, rewards, () => serializeCelebrated(fulfilledRewardIds(rewards)));
   const reward = newestUncelebrated(rewards, noted);
   useHoldScenes(reward !== undefined);
-  // Only a celebration that becomes due later covers the page.
+  // A celebration covers the page only if it becomes due after the page has opened.
   const [first] = useState(reward?.id);
   return (
     <>

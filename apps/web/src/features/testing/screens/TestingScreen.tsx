@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<CheckedTab, readonly DashboardCheck[]>> = {
   database: databaseChecks,
 };
 
-/** [S2-143] The page /testing-dashboard: checks of this installation, in seven tabs. */
+/** [S2-143] The page /testing-dashboard: six tabs with checks of this installation, and one with reports. */
 export function TestingScreen() {
   const { t } = useTexts();
   const back = useBack();

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<DatabaseCheck, TranslationKey>> = {
 
 let asked: ReturnType<typeof api.testing.checkDatabase> | undefined;
 
-/** The checks of the database. The first asks the server to run all of them. */
+/** The checks of the database. The first check asks the server to run all of them. */
 export const databaseChecks: readonly DashboardCheck[] = DATABASE_CHECKS.map((id, index) => ({
   id,
   label: (t) => t(LABELS[id]),

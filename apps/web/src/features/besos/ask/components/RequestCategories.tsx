@@ -71,7 +71,7 @@ export function RequestCategoriesBeside({ chosen }: { chosen: Category }) {
 interface QuickIdeaProps {
   category: Category;
   chosen?: Category | undefined;
-  /** True on wide screens without a form, where the tile is a half-disc. */
+  /** True on the page without the form, where the tile is a half-disc on wide screens. */
   poster?: boolean | undefined;
 }
 

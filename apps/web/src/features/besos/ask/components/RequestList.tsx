@@ -3,7 +3,7 @@ import { useArrivals, useRequestsInFeed } from '../../../../platform/navigation/
 import { useFetchingRequests, useRequestsToMe } from '../requests.ts';
 import { RequestCard } from './RequestCard.tsx';
 
-/** Lists the requests to answer in the right column. */
+/** Lists, in the right column, the requests to this person. */
 export function RequestList({ brief }: { brief: boolean }) {
   const requests = useRequestsToMe();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/i18n/index.ts';
 import { Alert } from '../../../../ui/feedback/Alert.tsx';
 import type { SendProblem } from '../useSendBesos.ts';
 
-/** [S5-024] Shows the form's problem and takes the focus. */
+/** [S5-024] Shows the form's problem. Takes the focus, but a quiet problem takes it from no other element. */
 export function ProblemAlert({ problem }: { problem: SendProblem | undefined }) {
   const { t } = useTexts();
   const element = useRef<HTMLDivElement>(null);

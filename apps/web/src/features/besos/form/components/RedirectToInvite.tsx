@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 
-/** Leads to the invitation screen if there is nobody to give to. */
+/** Redirects to the invitation screen, for a person who has nobody to give to or to ask. */
 export function RedirectToInvite() {
   return <Navigate to="/invitation-hub" search={{ reason: 'give' }} replace />;
 }

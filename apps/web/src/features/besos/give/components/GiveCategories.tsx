@@ -19,7 +19,7 @@ function useQuestion(): string {
 
 interface GiveCategoriesProps {
   photoUrl: string | undefined;
-  /** Explains the missing photo of another app: it did not arrive, or this device has no room for it. */
+  /** Why a photo that another app shared is missing: it did not arrive, or this device has no room for it. */
   missing: 'missed' | 'full' | undefined;
 }
 

@@ -107,7 +107,7 @@ function Sent({ activity }: { activity: Activity }) {
   );
 }
 
-/** Shows confetti once per gift. A reload does not repeat it. */
+/** Shows confetti for a gift. A reload does not repeat it. */
 function ConfettiOnce({ of: activityId }: { of: string }) {
   const [isFirst] = useState(() => readTab('celebrated') !== activityId);
   useEffect(() => writeTab('celebrated', activityId), [activityId]);

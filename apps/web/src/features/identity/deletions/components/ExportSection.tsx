@@ -57,7 +57,7 @@ function Panel({ made, opensAt }: { made: DataExport | null; opensAt: string | n
   const request = () => run(() => api.exports.requestExport());
   const download = () =>
     run(async () => {
-      // Fails after an old sign-in. `run` then asks for a confirmation of identity.
+      // Fails if the sign-in is too old. `run` then asks the person to confirm who they are.
       await api.exports.prepareDownload();
       if (!isNativeApp()) return window.location.assign(EXPORT_ADDRESS);
       const { downloadInNativeApp } = await import('../../../../platform/native/download.ts');

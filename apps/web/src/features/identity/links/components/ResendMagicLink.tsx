@@ -63,7 +63,7 @@ export function ResendMagicLink({ email, asked }: ResendMagicLinkProps) {
 
   /** Stores in the history entry how many resends are left. */
   const left = async (resendsLeft: number) => {
-    // This page stays mounted while the next page loads.
+    // Checks the address too, because this page stays mounted while the next page loads.
     if (!here.current || history.location.pathname !== PAGE) return;
     await navigate({
       to: PAGE,

@@ -4,7 +4,7 @@ import { lazyLayer, lazyPart } from '../../../../ui/layers/lazyParts.tsx';
 
 const TEXTS: Namespace[] = ['phone', 'registration', 'errors'];
 
-/* Loads the code and texts for phones on demand. */
+/* Loads the code and texts for phone numbers on demand. */
 
 export const LazyPhoneField = lazyPart(
   withTexts(async () => (await import('./PhoneField.tsx')).PhoneField, ...TEXTS),

@@ -13,7 +13,7 @@ export interface PhoneCodeSheetProps {
   onClose: () => void;
   /** Called with the new session. The account may have existed before. */
   onDone: (state: SessionState, how: 'registered' | 'signedIn') => Promise<void>;
-  /** Called if the server refuses a field of the form or the sign-in. */
+  /** Called if the server refuses a field of the form, or refuses the sign-in. */
   onRefused: (error: unknown) => void;
 }
 

@@ -40,7 +40,7 @@ import { useSignUpOnce } from '../useSignUpOnce.ts';
 /** The message of an invisible field, or any other error. */
 type Problem = { message: string | undefined } | { error: unknown };
 
-/** [S2-070] The first step of registration, which creates the account. The second adds a picture. */
+/** [S2-070] The first step of registration, which creates the account. The second step adds a picture. */
 export function RegistrationScreen() {
   const { t } = useTexts();
   const search = useSignInSearch();

@@ -77,7 +77,7 @@ function Asked({ challenge, onOver }: { challenge: SignInChallenge; onOver: () =
 const loginPath = (redirect: string | undefined) =>
   redirect === undefined ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`;
 
-/** Explains that the sign-in has ended, after ten minutes or by another tab. */
+/** Explains that the sign-in has ended: ten minutes have passed, or another tab has ended it. */
 function Over() {
   const { t } = useTexts();
   const { redirect } = useSearch({ from: '/data/second-factor' });

@@ -12,7 +12,7 @@ export interface SignOutButtonProps {
   className?: string | undefined;
 }
 
-/** [S4-003] Signs out on this device, after a question about unsent items. */
+/** [S4-003] Signs out on this device. If there are unsent items, asks about them first. */
 export function SignOutButton(look: SignOutButtonProps) {
   const { t } = useTexts();
   const { asking, ...signOut } = useSignOut();

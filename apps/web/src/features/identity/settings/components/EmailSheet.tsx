@@ -18,7 +18,7 @@ export interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** Mails a link to a new address, which the account gets once the link is opened. */
+/** Mails a link to a new address, which the account gets once the person confirms the link. */
 export function EmailSheet({ account, onClose }: EmailSheetProps) {
   const { t } = useTexts();
   const [sentTo, setSentTo] = useState<string>();

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { useVerificationRefresh } from '../../entry/index.ts';
 import { dismissReminder, isReminderDue } from '../verifyReminder.ts';
 
-/** Reminds the person, when home opens, to verify their address. Later it would push the feed down. */
+/** Reminds the person to verify their address, when home opens. A later reminder would push the feed down. */
 export function VerifyReminder() {
   const { t } = useTexts();
   const { session } = useSession();

@@ -13,7 +13,7 @@ import { PreferencesSection } from '../components/PreferencesSection.tsx';
 import { ProfileHeader } from '../components/ProfileHeader.tsx';
 import { SigningInSection } from '../components/SigningInSection.tsx';
 
-/** [S2-026] Shows ways to sign in and signed-in devices. */
+/** [S2-026] The page /account-settings. */
 export function AccountSettingsScreen() {
   const { t } = useTexts();
   const back = useBack();
