@@ -15,7 +15,7 @@ import { multilineText, Person } from './profiles.ts';
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
 /** The number of the last message that was sent, delivered or read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
-/** A message number in a query string. */
+/** A message number in a URL, where it is text. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
 const upToInAddress = z.coerce.number().pipe(upTo);
 

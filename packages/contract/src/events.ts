@@ -4,7 +4,7 @@ import { memberErrors, pickErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers, because each viewer needs different links to the content. */
+/** Events contain ids and states but no content, because each viewer needs different links to it. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -52,7 +52,7 @@ const event = <Kind extends EventKind>(kind: Kind) =>
 type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
 const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
-/** The limit of events in a response. A client that has missed more requests another page. */
+/** The limit of events in a response. A client that has missed more asks again. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 

@@ -37,7 +37,7 @@ export const OpenInvitation = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** True if the invitation was mailed. Only the account with that address can accept it then. */
+  /** True if the invitation was mailed. Then only the account with the receiving address can accept it. */
   isMailed: z.boolean(),
   /** Null if the server cannot decrypt the link, for example because the server's secret has changed. */
   url: z.url().nullable(),
@@ -53,7 +53,7 @@ export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
 export const InvitationPreview = z.object({
-  /** `accepted` means by somebody else, `outdated` that the group has since removed the viewer. */
+  /** `accepted`: somebody else has accepted it. `outdated`: the group has since removed the viewer. */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   relationshipId: z.uuid().nullable(),

@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** The opposite of each comparison, and the comparison that differs only for equal values. */
+/** The replacements of each operator: its opposite, or also an order that differs for equal values only. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],
