@@ -51,7 +51,10 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The newest relationship of the two people. Without a relationship it is null, and nobody can write. */
+  /**
+   * The two people's couple, or else their newest relationship of two, or else their newest group. It is null
+   * if they share none, and then nobody can write.
+   */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,

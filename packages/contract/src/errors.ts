@@ -32,7 +32,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** After too many wrong passwords in a day, a new device needs a mailed link. */
+  /** After too many wrong passwords in a day, a new device needs a mailed link or a texted code. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
   /** Asks for a captcha: the client repeats the request with the captcha's result. */
   CAPTCHA_REQUIRED: {

@@ -60,11 +60,11 @@ export const InvitationPreview = z.object({
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The address of a mailed invitation, which only the account with that address can accept; else null. */
+  /** The receiver's address of an open mailed invitation, which no other account can accept; else null. */
   email: z.string().nullable(),
-  /** The inviter's message; null once the invitation has ended. */
+  /** The inviter's message; null unless the viewer can accept the invitation. */
   message: z.string().nullable(),
-  /** The first names of some members. Empty once nobody can accept the invitation. */
+  /** The first names of some members of the group; empty unless the invitation is open. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),

@@ -40,7 +40,7 @@ export const MyInfo = z.object({
   answers: z.array(MyAnswer),
   /** The ten questions that the person saved last. Before the first save, a question of each topic. */
   current: z.array(questionId),
-  /** Ten more questions, unanswered ones first. Empty if all or none are answered. */
+  /** Another question of each topic, unanswered if possible. Empty if all or none are answered. */
   more: z.array(questionId),
   settings: QuizSettings,
 });
