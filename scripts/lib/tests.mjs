@@ -44,8 +44,7 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Runs failed files once more, alone. Random tests are not repeated, because the next run would draw other
- * cases.
+ * Runs a few failed files once more, alone, unless one has random tests, which would draw other cases.
  * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {

@@ -72,7 +72,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number, which is higher than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if missed events are unavailable. The client then refetches everything and goes on from `lastSeq`. */
+  /** True if missed events are unavailable. The client then refetches all and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
    * Changes when the database is restored, because event numbers then mean something else. Servers before 0.2
