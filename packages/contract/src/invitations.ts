@@ -109,7 +109,7 @@ export const invitations = {
     .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /** Records that somebody opened the link. The page's script calls this, so link previews do not count. */
+  /** Records a step towards joining. The page's script calls this, so link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

@@ -36,7 +36,7 @@ export const MAIL_CODE_TRIES = 5;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
-/** Within this time, a new request sends the same code again. */
+/** Until a code is this old, a new request sends it again, if it is still valid and unused. */
 export const PHONE_CODE_SAME_MINUTES = 30;
 /** The codes per number and client in a day. Devices that the account knows have a separate limit. */
 export const PHONE_CODES_PER_DAY = 5;
