@@ -44,7 +44,8 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Runs a few failed files once more, alone, unless one has random tests, which would draw other cases.
+ * Runs failed files once more, alone, if they are few and none has random tests, which would draw other
+ * cases.
  * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */
 async function repeated(/** @type {VitestFile[]} */ failed) {

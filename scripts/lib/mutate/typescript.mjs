@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** The replacements of each operator: its opposite, or also an order that differs for equal values only. */
+/** The operators with which mutants replace each operator. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],
