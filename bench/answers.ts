@@ -12,7 +12,7 @@ import { measureInTurn, medianTimeRatio, rateOf } from './support/rounds.ts';
 import { CLIENTS, ROUNDS, SECONDS } from './support/settings.ts';
 
 const TIMES_AT_MOST = 4;
-/** So many sessions that a round rarely repeats an answer, which would be cheaper. */
+/** Enough sessions that a round rarely answers a question twice, which would be cheaper. */
 const SESSIONS = 20 * PARTNERS;
 /** The tenth and last answer is left out, because it also completes the session. */
 const QUESTIONS = 9;

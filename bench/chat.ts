@@ -32,7 +32,7 @@ const BARE_AT_MOST = 1.5;
 const LOAD_P99_MS = 50;
 const FRIENDS_MS = 10;
 
-/** The number of people who only hold live connections. `CONNECTIONS_EACH` is the server's limit. */
+/** The number of people who only hold live connections, each as many as the server permits a session. */
 const OTHERS = 50;
 const CONNECTIONS_EACH = 20;
 const ARRIVALS = IS_QUICK ? 200 : 1_000;

@@ -18,7 +18,7 @@ const GIFTS_AT_LEAST = 0.8;
 const FEED_AT_LEAST = 0.9;
 const FEED_PATH = '/api/v1/activities?limit=20';
 const BALANCE_PATH = '/api/v1/besos/balance';
-/** The two nodes' database. In a shared database, the single node would also send their events. */
+/** The two nodes' database. If the single node used it too, that node would also send their events. */
 const PAIR = 'pair';
 
 /** Returns the processor time that Redis has used, in milliseconds. */

@@ -24,7 +24,7 @@ import { type Cookies, machineBrowser, signedInWithPartner } from './support/vis
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (IS_QUICK ? 1 : 3));
 const CARDS = IS_QUICK ? 2_000 : 10_000;
-/** The limit of main-thread work per frame, as a multiple of the first page's. */
+/** The limit of main-thread work per frame, as a multiple of the work with only the first page of cards. */
 const WORK_AT_MOST = 3;
 /** The limit of dropped frames, as a multiple of the first page's. */
 const DROPPED_AT_MOST = 2;

@@ -1,4 +1,4 @@
-// npm run browsers: runs the twelve journeys of e2e/browsers in WebKit and Firefox.
+// npm run browsers: runs the journeys of e2e/browsers in WebKit and Firefox.
 import { ensureInstalled } from './lib/install.mjs';
 import { runOtherBrowserJourneys } from './lib/journeys.mjs';
 import { reportOutcomes, runStages } from './lib/stages.mjs';

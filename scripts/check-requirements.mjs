@@ -8,7 +8,7 @@ const DOCUMENT = 'docs/requirements.md';
 const isWriting = process.argv.includes('--write');
 const project = resolve(process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? root);
 
-/** Returns the test files of each requirement, written as on the page. */
+/** Returns the test files of each requirement, written as in the document. */
 function readTests() {
   /** @type {Map<string, string[]>} */
   const tests = new Map();

@@ -93,7 +93,11 @@ async function work(cdp: CDPSession): Promise<{ ms: number; nodes: number }> {
   return { ms: of('TaskDuration') * 1_000, nodes: of('Nodes') };
 }
 
-/** @param box selects the element to scroll, by default the page @param step pixels per frame */
+/**
+ * Scrolls an element with a slowed processor; returns the cost.
+ * @param box selects the element to scroll, by default the page
+ * @param step pixels per frame
+ */
 export async function measureScroll(
   page: Page,
   cdp: CDPSession,

@@ -14,7 +14,7 @@ const sum = (/** @type {Record<string, number>} */ scripts) =>
 
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1_000).toFixed(1);
 
-/** Returns the scripts that have grown, the largest growth first. */
+/** Returns at most four scripts that have grown by more than 100 bytes, the largest growth first. */
 function growth(/** @type {Record<string, number>} */ now, /** @type {Record<string, number>} */ recorded) {
   return [...new Set([...Object.keys(now), ...Object.keys(recorded)])]
     .map((name) => ({ name, bytes: (now[name] ?? 0) - (recorded[name] ?? 0) }))

@@ -1,6 +1,7 @@
-// The server loads this file first. It stops the server when the server's parent ends, even by SIGKILL.
+// The server loads this file before its own code. It stops the server when the server's parent ends, even
+// by SIGKILL.
 
-/** A server that has not stopped after this time hangs, and is killed. */
+/** A server that has not stopped this long after the end of its parent is killed. */
 const DEADLINE_MS = 45_000;
 
 process.once('disconnect', () => {

@@ -14,7 +14,7 @@ function miniBrowser() {
   return folders.map((folder) => join(folder, 'MiniBrowser')).find(existsSync);
 }
 
-/** Returns WebKit's path if its driver and a virtual screen are installed too. */
+/** Returns the path of WebKit: BESO_WEBKIT, or one installed with its driver and a virtual screen. */
 function webkit() {
   const helpers = ['WebKitWebDriver', 'Xvfb'].every((name) => findProgram(name) !== undefined);
   return process.env.BESO_WEBKIT ?? (helpers ? miniBrowser() : undefined);

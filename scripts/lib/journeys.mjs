@@ -59,7 +59,7 @@ function runJourneys({ path, light }, /** @type {string[]} */ ...extra) {
 }
 
 /**
- * Runs failed journeys again one at a time, because a busy machine can make them fail.
+ * Runs failed journeys again one at a time if they are few, because a busy machine can make them fail.
  * @param {(...extra: string[]) => ReturnType<typeof runJourneys>} run
  * @param {number} broken number of failed journeys
  * @returns {Promise<string[]>} the titles of those that pass now

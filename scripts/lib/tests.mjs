@@ -44,7 +44,7 @@ const failedIn = (/** @type {VitestFile[]} */ files) =>
   );
 
 /**
- * Runs failed files once more, alone. Random tests are not repeated, because the next run would draw other
+ * Runs failed files once more, alone, if they are few and none has random tests, which would draw other
  * cases.
  * @returns {Promise<string[]>} the failures that pass now; empty if any file fails again
  */

@@ -5,12 +5,12 @@ import { commonErrors, pickErrors } from './errors.ts';
 import { FactorCodeInput } from './second-factor.ts';
 
 export const Account = z.object({
-  /** Empty for an account that was registered with a phone number. */
+  /** Empty if the account has no email address. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** False for a person who registered by a mailed link and has no password yet. */
+  /** False if the account has no password, for example after a registration by a mailed link. */
   hasPassword: z.boolean(),
-  /** The new address, until somebody opens the link that the server mailed there. */
+  /** The new address that a mailed link must still confirm; null without a pending change. */
   pendingEmail: z.string().nullable(),
 });
 export type Account = z.infer<typeof Account>;

@@ -131,7 +131,7 @@ export const activities = {
       }),
     )
     .output(CommentPage),
-  /** [S5-016] [S7-028] Adds a comment. A repeat with the same key returns the first comment. */
+  /** [S5-016] [S7-028] Adds a comment. A repeat with the same key adds none and returns the stored one. */
   addComment: oc
     .route({ method: 'POST', path: '/activities/{activityId}/comments', successStatus: 201 })
     .errors({

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from './limits.ts';
 
-/** Matches names, but no addresses, sentences or instructions. */
+/** Matches words, also with apostrophes, hyphens and &, but neither URLs nor email addresses. */
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&-]*$/u;
 
 /** [S2-132] Returns a text if it looks like a name. Anybody can write a URL with any text. */

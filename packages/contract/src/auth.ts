@@ -40,7 +40,7 @@ export const linkToken = z.object({ token: z.string().min(1).max(200) });
 /** [S2-076] The token and address in the link that verifies a registration. */
 const VerificationLink = linkToken.extend({ email: z.string().max(254) });
 
-/** Whether the account never had a password (`first`), or its password was removed (`again`). */
+/** The app offers to set a password if the account never had one (`first`), or it was removed (`again`). */
 export const PASSWORD_OFFERS = ['first', 'again'] as const;
 export type PasswordOffer = (typeof PASSWORD_OFFERS)[number];
 
@@ -61,7 +61,7 @@ export const linkErrors = {
 
 export const SessionUser = z.object({
   id: z.uuid(),
-  /** Empty for an account that was registered with a phone number. */
+  /** Empty if the account has no email address. */
   email: z.string(),
   emailVerified: z.boolean(),
   /** A phone number in the E.164 format, such as +393331234567. */
@@ -80,7 +80,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Sign-in methods that need a second factor. A passkey with user verification needs none. */
+/** Sign-in methods that also need the second factor, if the account has one. A passkey needs none. */
 export const CHALLENGED_METHODS = ['password', 'link', 'phone', 'recovery'] as const;
 export type ChallengedMethod = (typeof CHALLENGED_METHODS)[number];
 
@@ -183,7 +183,7 @@ export const auth = {
     .errors({ ...linkErrors, ...pickErrors('INVALID_CREDENTIALS') })
     .input(VerificationLink)
     .output(z.object({ state: SessionState, passwordOffer: z.enum(PASSWORD_OFFERS).nullable() })),
-  /** [S7-007] Mails a link if an account has the address. The response does not reveal that. */
+  /** [S7-007] Mails a link if an account has the address. The response is the same if none has it. */
   requestPasswordReset: oc
     .route({ method: 'POST', path: '/auth/password-reset', successStatus: 202 })
     .errors(guardedErrors)

@@ -122,7 +122,7 @@ export const besos = {
     })
     .input(z.object({ ...activity, approved: z.boolean(), idempotencyKey }))
     .output(Activity),
-  /** Withdraws a request after `DECISION_UNDO_SECONDS`, unless it is approved before. Idempotent. */
+  /** Withdraws a request after `DECISION_UNDO_SECONDS`, unless it is approved by then. Idempotent. */
   cancelBesoRequest: oc
     .route({ method: 'POST', path: '/besos/requests/{activityId}/cancel' })
     .errors({

@@ -1,7 +1,7 @@
 /** The header with a captcha's result, sent when repeating a request after CAPTCHA_REQUIRED. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
-/** For clients that cannot load the captcha's script. Accepted only while the provider is down. */
+/** Clients send this if they cannot load the captcha's script. Accepted only while the provider is down. */
 export const CAPTCHA_NOT_LOADED = 'not-loaded';
 
 export const CAPTCHA_ACTIONS = [

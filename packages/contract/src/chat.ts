@@ -15,7 +15,7 @@ import { multilineText, Person } from './profiles.ts';
 const messageNumber = z.int().positive().max(MESSAGE_NUMBER_MAX);
 /** The number of the last message that was sent, delivered or read; 0 if there is none. */
 const upTo = z.int().nonnegative().max(MESSAGE_NUMBER_MAX);
-/** A message number in a query string. */
+/** A message number in a URL, where it is text. */
 const numberInAddress = z.coerce.number().pipe(messageNumber);
 const upToInAddress = z.coerce.number().pipe(upTo);
 
@@ -51,7 +51,10 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   /** If the person can no longer be reached, only the first name is set. */
   person: Person,
-  /** The couple of the two people, else a friendship, else a group. If null, nobody can write. */
+  /**
+   * The two people's couple, or else their newest relationship of two, or else their newest group. It is null
+   * if they share none, and then nobody can write.
+   */
   relationshipId: z.uuid().nullable(),
   lastNumber: upTo,
   changeNumber: upTo,

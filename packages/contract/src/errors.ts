@@ -32,7 +32,7 @@ export const errors = {
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retryAfterSeconds: z.int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
-  /** After too many wrong passwords in a day, a new device needs a mailed link. */
+  /** After too many wrong passwords in a day, a new device needs a mailed link or a texted code. */
   SIGN_IN_LINK_REQUIRED: { status: 403 },
   /** Asks for a captcha: the client repeats the request with the captcha's result. */
   CAPTCHA_REQUIRED: {
@@ -102,7 +102,7 @@ export const errors = {
   UNDO_EXPIRED: { status: 410 },
   ALREADY_SPENT: { status: 409 },
   REQUEST_NOT_FOUND: { status: 404 },
-  /** `status` tells the answer that the request already has. */
+  /** `status` is the outcome that the request already has. */
   REQUEST_ALREADY_ANSWERED: { status: 409, data: z.object({ status: z.enum(REQUEST_OUTCOMES) }) },
   REQUESTS_PENDING_LIMIT: { status: 429, data: opens },
 
@@ -138,7 +138,7 @@ export const errors = {
   REPORT_SUBJECT_NOT_FOUND: { status: 404 },
   CANNOT_REPORT_SELF: { status: 422 },
 
-  /** Returned only to members; others get NOT_FOUND. */
+  /** Returned only to members of the group; anybody else gets NOT_FOUND. */
   OWNER_ONLY: { status: 403 },
   /** Also returned for members whom the viewer may not see. */
   MEMBER_NOT_FOUND: { status: 404 },
@@ -165,7 +165,7 @@ export const errors = {
   /** The person must confirm explicitly that they become a couple. */
   COUPLE_UNCONFIRMED: { status: 422 },
   CANNOT_CONNECT_SELF: { status: 422 },
-  /** The other person declined recently, or the caller withdrew a request today. */
+  /** The other person declined recently, or the caller withdrew a request that is less than a day old. */
   CONNECTION_ASKED_BEFORE: { status: 409, data: opens },
 } as const;
 

@@ -4,7 +4,7 @@ import { memberErrors, pickErrors } from './errors.ts';
 import { INVITATION_STEPS } from './invitations.ts';
 import { EVENT_LOOKBACK_MAX_MS } from './limits.ts';
 
-/** Events contain only ids and numbers, because each viewer needs different links to the content. */
+/** Events contain ids and states but no content, because each viewer needs different links to it. */
 const payloads = {
   'activity.changed': z.object({
     activityId: z.uuid(),
@@ -52,7 +52,7 @@ const event = <Kind extends EventKind>(kind: Kind) =>
 type EventOf = { [Kind in EventKind]: ReturnType<typeof event<Kind>> }[EventKind];
 const EVENTS = (Object.keys(payloads) as EventKind[]).map(event) as [EventOf, ...EventOf[]];
 
-/** The limit of events in a response. A client that has missed more requests another page. */
+/** The limit of events in a response. A client that has missed more sends another request. */
 export const EVENT_PAGE_SIZE = 200;
 export const EVENT_KEEP_DAYS = 7;
 
@@ -72,7 +72,7 @@ export const EventPage = z.object({
   events: z.array(z.union([StreamEvent, NewerEvent])),
   /** The recipient's newest number, which is higher than the last event's if there are more pages. */
   lastSeq: z.int().nonnegative(),
-  /** True if missed events are deleted. The client then refetches everything and goes on from `lastSeq`. */
+  /** True if missed events are unavailable. The client then refetches all and goes on from `lastSeq`. */
   reset: z.boolean(),
   /**
    * Changes when the database is restored, because event numbers then mean something else. Servers before 0.2

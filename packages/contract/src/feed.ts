@@ -10,7 +10,7 @@ import { month } from './statement.ts';
 export const ActivityPage = z.object({ activities: z.array(Activity), nextCursor: z.string().nullable() });
 export type ActivityPage = z.infer<typeof ActivityPage>;
 
-/** `mine` selects activities that the caller gave or received, an id the activities of a relationship. */
+/** `mine` selects activities that the caller gave or received; an id selects those of a relationship. */
 export const FeedFilter = z.union([z.literal('mine'), z.uuid()]);
 export type FeedFilter = z.infer<typeof FeedFilter>;
 

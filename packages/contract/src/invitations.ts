@@ -37,7 +37,7 @@ export const OpenInvitation = z.object({
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** True if the invitation was mailed. Only the account with that address can accept it then. */
+  /** True if the invitation was mailed. Then only the account with the receiving address can accept it. */
   isMailed: z.boolean(),
   /** Null if the server cannot decrypt the link, for example because the server's secret has changed. */
   url: z.url().nullable(),
@@ -53,18 +53,18 @@ export const INVITATION_STEPS = ['opened', 'registering'] as const;
 export type InvitationStep = (typeof INVITATION_STEPS)[number];
 
 export const InvitationPreview = z.object({
-  /** `accepted` means by somebody else, `outdated` that the group has since removed the viewer. */
+  /** `accepted`: somebody else has accepted it. `outdated`: the group has since removed the viewer. */
   status: z.enum(['valid', 'joined', 'accepted', 'declined', 'expired', 'own', 'other_address', 'outdated']),
   relationshipType: z.enum(RELATIONSHIP_TYPES),
   relationshipId: z.uuid().nullable(),
   inviterFirstName: z.string(),
   partnerName: z.string().nullable(),
   groupName: z.string().nullable(),
-  /** The address of a mailed invitation, which only the account with that address can accept; else null. */
+  /** The receiver's address of an open mailed invitation, which no other account can accept; else null. */
   email: z.string().nullable(),
-  /** The inviter's message; null once the invitation has ended. */
+  /** The inviter's message; null unless the viewer can accept the invitation. */
   message: z.string().nullable(),
-  /** The first names of some members. Empty once nobody can accept the invitation. */
+  /** The first names of some members of the group; empty unless the invitation is open. */
   members: z.array(z.object({ firstName: z.string() })),
   memberCount: z.int().nonnegative(),
   expiresAt: z.iso.datetime(),
@@ -109,7 +109,7 @@ export const invitations = {
     .errors({ ...commonErrors, ...pickErrors('INVITATION_NOT_FOUND') })
     .input(token)
     .output(InvitationPreview),
-  /** Records that somebody opened the link. The page's script calls this, so link previews do not count. */
+  /** Records a step towards joining. The page's script calls this, so link previews do not count. */
   openInvitation: oc
     .route({ method: 'POST', path: '/invitations/{token}/opening', successStatus: 204 })
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED', 'INVITATION_NOT_FOUND') })

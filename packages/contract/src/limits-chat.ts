@@ -12,7 +12,7 @@ export const TYPING_EVERY_MS = 3_000;
 export const TYPING_SHOWN_MS = 6_000;
 /** A message that is read within this time causes no push. */
 export const MESSAGE_PUSH_SECONDS = 5;
-/** How many messages around a reported one the moderators get, and for how many days. */
+/** How many messages before and after a reported one are copied, and how many days copies are kept. */
 export const REPORTED_NEIGHBOURS = 5;
 export const REPORTED_MESSAGE_DAYS = 90;
 /** [S2-142] [S9-035] The height of the chat's dialog. */

@@ -17,7 +17,7 @@ export const FRESH_SIGN_IN_MINUTES = 10;
 export const RECOVERY_CODE_COUNT = 10;
 export const PASSKEYS_MAX = 20;
 export const MAGIC_LINK_MINUTES = 60;
-/** [S9-012] How many more mails an address can get in an hour. */
+/** [S9-012] How many mails an address can get in an hour after the first one. */
 export const MAGIC_LINK_RESENDS_MAX = 3;
 /** [S9-018] How long 'An account with this email already exists' is shown before the sign-in page opens. */
 export const DUPLICATE_EMAIL_REDIRECT_MS = 2_000;
@@ -36,7 +36,7 @@ export const MAIL_CODE_TRIES = 5;
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
-/** Within this time, a new request sends the same code again. */
+/** Until a code is this old, a new request sends it again, if it is still valid and unused. */
 export const PHONE_CODE_SAME_MINUTES = 30;
 /** The codes per number and client in a day. Devices that the account knows have a separate limit. */
 export const PHONE_CODES_PER_DAY = 5;
@@ -48,7 +48,7 @@ export const PHONE_CODE_RESEND_SECONDS = 30;
 /** [S9-019] How long 'Email verified!' is shown before the next page. */
 export const VERIFIED_REDIRECT_MS = 2_000;
 
-/** [S9-002] `DEFAULT_LANGUAGE` applies while no preference is known, `FALLBACK_LANGUAGE` to missing texts. */
+/** [S9-002] `DEFAULT_LANGUAGE` is for unknown preferences, `FALLBACK_LANGUAGE` for missing translations. */
 export const LANGUAGES = ['en', 'es', 'fr', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
@@ -173,7 +173,7 @@ export const SCROLL_HINT_MS = 3_000;
 /** [S2-050] How many placeholder cards the feed shows while it loads. */
 export const FEED_SKELETONS = 3;
 
-/** [S9-024] The web app's retries and their pauses, and how long a response is used and kept. */
+/** [S9-024] The retries of reads and writes, and how long a response counts as fresh and is stored. */
 export const FETCH_RETRIES = 3;
 export const FETCH_RETRY_MIN_MS = 1_000;
 export const FETCH_RETRY_MAX_MS = 30_000;
@@ -181,7 +181,7 @@ export const FETCH_FRESH_MS = 5 * 60_000;
 export const FETCH_CACHE_MS = 10 * 60_000;
 export const WRITE_RETRIES = 1;
 
-/** [S9-023] How long the app uses a stored session and profile. The pause doubles with each retry. */
+/** [S9-023] How long the app uses a stored session and profile. Pauses between retries double each time. */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_RETRY_MIN_MS = 200;
 export const SESSION_RETRIES = 5;
@@ -196,7 +196,7 @@ export const SCROLL_BAR_HIDE_MS = 600;
 export const REALTIME_TIMEOUT_MS = 10_000;
 export const REALTIME_HEARTBEAT_MS = 25_000;
 export const REALTIME_RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** How far back a page may ask for events before it knows any event's number. */
+/** How far back a client may request events while it does not know the number of any event. */
 export const EVENT_LOOKBACK_MAX_MS = 10 * 60_000;
 
 /** [S4-010] The languages of relative times, with Swedish, which the app itself does not offer. */

@@ -5,7 +5,7 @@ import { commonErrors, guardedErrors, pickErrors } from './errors.ts';
 import { invitationToken } from './invitations.ts';
 import { isDeliverableAddress, registrationForm } from './sign-up.ts';
 
-/** [S2-067] The kind of invitation as a short word in the link, which nobody sees. */
+/** [S2-067] The kind of invitation, as a short word in the link that the app never displays. */
 export const entryType = z.string().regex(/^[a-z][a-z_-]{0,31}$/);
 
 /** Data that a sign-in keeps, even if the mail is opened on another device. Invalid values are left out. */
@@ -87,7 +87,7 @@ export const links = {
     .errors({ ...commonErrors, ...pickErrors('ORIGIN_REFUSED') })
     .input(EmailInput)
     .output(z.object({ exists: z.boolean() })),
-  /** [S7-005] Mails a sign-in link if an account has the address. The response does not reveal that. */
+  /** [S7-005] Mails a sign-in link if an account has the address; otherwise the response is the same. */
   requestMagicLink: oc
     .route({ method: 'POST', path: '/auth/magic-link', successStatus: 202 })
     .errors(guardedErrors)

@@ -80,7 +80,7 @@ export const moderation = {
     .route({ method: 'GET', path: '/moderation/blocks' })
     .errors(memberErrors)
     .output(z.object({ people: z.array(BlockedPerson) })),
-  /** Reports a person or post to the moderators, who get a copy. A repeat returns the open report. */
+  /** Reports a person or content to the moderators, who get a copy. A repeat returns the open report. */
   report: oc
     .route({ method: 'POST', path: '/moderation/reports', successStatus: 201 })
     .errors({

@@ -20,7 +20,7 @@ interface Fact {
   readonly place: Place;
   /** False for a kind that is not in use yet. */
   readonly isOffered: boolean;
-  /** True if the action can be undone. The server sends push and mail after that time. */
+  /** True if the action can be undone. The server sends push and mail when that is no longer possible. */
   readonly isTakenBack?: true;
   /** The texts for one person and for several people. */
   readonly words?: Words | InboxWords;

@@ -40,7 +40,7 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { enabled: false, from: '22:00', 
 export const NotificationPreferences = z.object({
   matrix: NotificationMatrix,
   quietHours: QuietHours,
-  /** True if a push on a locked screen may show the giver and the description. */
+  /** True if pushes and mails may quote texts. If false, the pushes of native apps also name nobody. */
   showContent: z.boolean(),
   timeZone: z.string(),
   /** Notifications are mailed only to a verified address. */

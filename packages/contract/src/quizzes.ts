@@ -38,9 +38,9 @@ export const MyInfo = z.object({
   /** When the person first saved answers to all ten questions; null before that. */
   completedAt: z.iso.datetime().nullable(),
   answers: z.array(MyAnswer),
-  /** The ten questions that the person saved last. Before that, a question of each topic. */
+  /** The ten questions that the person saved last. Before the first save, a question of each topic. */
   current: z.array(questionId),
-  /** Ten more questions, unanswered ones first. Empty if all or none are answered. */
+  /** Another question of each topic, unanswered if possible. Empty if all or none are answered. */
   more: z.array(questionId),
   settings: QuizSettings,
 });

@@ -48,8 +48,8 @@ export const roles = {
     .input(ofMember)
     .output(z.void()),
   /**
-   * Ends the caller's membership, and a relationship of two for both. A group's owner is followed by the
-   * member who joined first. Idempotent.
+   * Ends the caller's membership, and a relationship of two for both. If a group's owner leaves, the member
+   * who joined first becomes the owner. Idempotent.
    */
   leaveRelationship: oc
     .route({ method: 'POST', path: '/relationships/{relationshipId}/leave', successStatus: 204 })

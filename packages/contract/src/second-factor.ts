@@ -59,7 +59,7 @@ export const secondFactor = {
     .route({ method: 'DELETE', path: '/account/second-factor', successStatus: 204 })
     .errors(changeErrors)
     .output(z.void()),
-  /** Stops the scheduled removal by a passkey that is older than the change of address. */
+  /** Stops the scheduled removal. This needs a passkey that is older than the change of address. */
   keepSecondFactor: oc
     .route({ method: 'POST', path: '/account/second-factor/keep', successStatus: 204 })
     .errors({ ...ownErrors, ...pickErrors('PASSKEY_REFUSED') })

@@ -3,7 +3,7 @@ import { sqlMutants } from './sql.mjs';
 
 /** @typedef {import('./draw.mjs').Mutant} Mutant */
 
-/** The opposite of each comparison, and the comparison that differs only for equal values. */
+/** The operators with which mutants replace each operator. */
 const BINARY = new Map([
   ['===', ['!==']],
   ['!==', ['===']],

@@ -61,7 +61,7 @@ function shortest(/** @type {Graph} */ graph) {
 
 const drawn = (/** @type {string} */ module) => module.replace(/\W/g, '_');
 
-/** @returns {string[]} the arrows of a graph */
+/** @returns {string[]} the arrows of a graph in mermaid, without those that a longer path replaces */
 const arrowsOf = (/** @type {Graph} */ graph) =>
   shortest(graph)
     .map(([from, to]) => `${drawn(from)} --> ${drawn(to)}`)

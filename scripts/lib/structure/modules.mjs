@@ -32,7 +32,7 @@ const SERVER = {
 
 const MODULES = { 'apps/web/src': WEB, 'apps/server/src': SERVER };
 
-/** Tests in these folders may import each other, because some tests cover screens of several features. */
+/** A test in one of these folders may import from the other, for example screens of several features. */
 const WEB_TESTS = ['apps/web/src', 'apps/web/test'];
 
 /** The files or folders of other areas that an area may import. The contract is open to all. */
@@ -68,7 +68,7 @@ function placeOf(/** @type {string} */ path) {
   return { area, module: inside.includes('/') ? first : area === 'apps/web/src' ? 'app' : 'root' };
 }
 
-/** Returns true for an index.ts, for a schema.ts in SQL, and for a feature.ts in a list of features. */
+/** Returns true for an index.ts, for a schema.ts in query files, and for a feature.ts in feature lists. */
 function isOffered(/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ module) {
   const folder = `${/^.+?\/features\//.exec(to)?.[0]}${module}`;
   const list = module.includes('/') ? 'feature' : 'index';
