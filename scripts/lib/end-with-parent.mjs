@@ -2,7 +2,7 @@
 // by SIGKILL.
 
 /** A server that has not stopped this long after the end of its parent is killed. */
-const DEADLINE_MS = 45_000;
+const DEADLINE_MS = 68_000;
 
 process.once('disconnect', () => {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), DEADLINE_MS).unref();
