@@ -34,7 +34,7 @@ async function preparedByServer(appUrl: string, giver: Person): Promise<string> 
   }
 }
 
-/** Returns a pgbench script that gives by the server's own statement. */
+/** Returns a pgbench script that makes gifts with the SQL statement of the server. */
 export async function giftScript(appUrl: string, givers: readonly Person[]): Promise<string> {
   const [first] = givers;
   if (first === undefined) throw new Error('nobody gives');

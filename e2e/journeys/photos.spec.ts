@@ -174,7 +174,7 @@ test('on a slow network the bar shows the progress; an interrupted upload contin
     await expect(kept).toHaveCount(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
-    // The only message left says that the gift was not sent.
+    // The one message left is about the gift, which was sent while offline.
     await expect(page.getByRole('alert')).toHaveText([
       'The connection was lost for a moment. Please try again.',
     ]);

@@ -18,7 +18,7 @@ export interface TestApp {
   /** Connections as the database's owner, whom no permission restricts. */
   readonly owner: pg.Pool;
   readonly databaseUrls: { owner: string; application: string };
-  /** Starts another node on the same database and files. `applicationUrl` replaces the database's URL. */
+  /** Starts another node on the same database and files; it may reach the database by another URL. */
   startNode(
     applicationUrl?: string,
     others?: Partial<Pick<Config, 'redisUrl' | 'webDir'>>,

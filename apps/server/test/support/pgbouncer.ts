@@ -54,7 +54,7 @@ function fileOf(databases: readonly string[], settings: Settings): string {
   return [...lines, ...Array.from(given, ([name, value]) => `${name} = ${value}`), ''].join('\n');
 }
 
-/** The databases `line0`, `line1` and so on, each behind a TCP proxy. */
+/** Returns pgbouncer's lines for the databases `line0`, `line1` and so on, each of which leads to a proxy. */
 const databasesOf = (lines: readonly DatabaseProxy[]) =>
   lines.map(({ url }, number) => {
     const { hostname, port, pathname } = new URL(url);

@@ -81,7 +81,7 @@ describe('a returning client fetches missed events [S7-030]', () => {
     }
     await waitForInboxes(app);
     const { events } = await eventsAfter(marco, lastSeq);
-    // Two jobs publish the gift and the badge, so the events are sorted by number.
+    // Two jobs publish these events and may do so in either order, so the test sorts them by number.
     const once = () =>
       [...new Map(heard.map((event) => [event.seq, event])).values()].sort(
         (one, other) => one.seq - other.seq,

@@ -19,7 +19,7 @@ export interface EventStreamOptions {
   /** Returns the id of the database that has counted the known number. */
   loadHistory(): string | undefined;
   saveHistory(history: string): void;
-  /** Drops all cached data and then saves the id, because a restored database counts its events anew. */
+  /** Drops all cached data and saves the new database's id. A restored database counts its events anew. */
   dropReads(history: string): void;
 }
 

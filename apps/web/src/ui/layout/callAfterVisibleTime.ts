@@ -1,8 +1,9 @@
 const LOOK_MS = 250;
 
 /**
- * Calls `onSeen` once the person has had `ms` to see the element. Returns a function that cancels this.
- * @param isInUse returns whether the pointer or the focus is on the element
+ * Calls `onSeen` after `ms` in which the page was visible and `isInUse` returned false. Returns a function
+ * that cancels this.
+ * @param isInUse returns whether the pointer or the focus is on the caller's element
  */
 export function callAfterVisibleTime(ms: number, isInUse: () => boolean, onSeen: () => void): () => void {
   let left = ms;
