@@ -3,7 +3,7 @@ import { confirmEmail, followMail } from '../support/mailbox.ts';
 import { newAccount, newBrowser, newPerson, VIEWPORTS } from '../support/people.ts';
 import { expectAccessible, expectNoSideScroll } from '../support/screens.ts';
 import { countShifts } from '../support/shifts.ts';
-import { countTaps, tapAndType } from '../support/taps.ts';
+import { startTapRecorder, tapAndType } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 
 type Account = ReturnType<typeof newAccount>;
@@ -38,7 +38,7 @@ test('by link: two strangers are a couple and the first beso is given within 28 
   test.slow();
   const [one, other] = [await newBrowser(browser), await newBrowser(browser)];
   const [nora, tom] = [await one.newPage(), await other.newPage()];
-  const taps = await countTaps(nora, tom);
+  const taps = await startTapRecorder(nora, tom);
   const [hers, his] = [await countShifts(nora), await countShifts(tom)];
   await nora.goto('/onboarding');
   await nora.getByRole('link', { name: 'Get Started' }).click();
@@ -86,7 +86,7 @@ test('by mail: the invitation and the form show the address, another one is refu
   const account = newAccount('Tom', 'Berg');
   const context = await newBrowser(browser, { viewport: VIEWPORTS.narrow });
   const tom = await context.newPage();
-  const taps = await countTaps(nora.page, tom);
+  const taps = await startTapRecorder(nora.page, tom);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom)];
   await nora.page.goto('/new-relationship');
   await tapAndType(nora.page.getByLabel('Their first name'), 'Tom');
@@ -151,7 +151,7 @@ test('by magic link on another device: one tap there, the waiting page notices, 
   const account = newAccount('Tom', 'Berg');
   const laptop = await (await newBrowser(browser, { viewport: VIEWPORTS.desktop })).newPage();
   const phone = await (await newBrowser(browser)).newPage();
-  const taps = await countTaps(laptop, phone);
+  const taps = await startTapRecorder(laptop, phone);
   const [wide, small] = [await countShifts(laptop), await countShifts(phone)];
   await laptop.goto(link);
   await laptop.getByRole('button', { name: 'Join Nora' }).click();
@@ -203,7 +203,7 @@ test('by search: an acceptance is a scene for both, and the requester no longer 
     newPerson(browser, { firstName: 'Tom' }),
   ]);
   await confirmEmail(nora.page, nora.email);
-  const taps = await countTaps(nora.page, tom.page);
+  const taps = await startTapRecorder(nora.page, tom.page);
   const [hers, his] = [await countShifts(nora.page), await countShifts(tom.page)];
   await Promise.all([nora.page.goto('/profile'), tom.page.goto('/new-relationship?tab=find')]);
   await tapAndType(tom.page.getByRole('searchbox'), nora.email);

@@ -6,7 +6,7 @@ export interface TapRecorder {
 }
 
 /** Counts the taps on pages that have not yet opened a document. */
-export async function countTaps(...pages: readonly Page[]): Promise<TapRecorder> {
+export async function startTapRecorder(...pages: readonly Page[]): Promise<TapRecorder> {
   let taps = 0;
   for (const page of pages) {
     await page.exposeFunction('noteTap', () => {

@@ -23,7 +23,7 @@ import { readConfig } from '../config.ts';
 import { checkAddress } from './address.ts';
 import type { CheckFinding } from './check.ts';
 import { checkBackups, checkDisk, freeSpaceFinding } from './disk-and-backups.ts';
-import { clockFinding, type DatabaseFacts, databaseFindings } from './queries.ts';
+import { type DatabaseFacts, databaseFindings, findingForClockSkew } from './queries.ts';
 import { checkFiles, checkRedis } from './services.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'beso-doctor-'));
@@ -67,7 +67,7 @@ describe('in a database the doctor finds', () => {
     [3_000, ["the database's clock differs by 3 s"]],
     [-3_000, ["the database's clock differs by -3 s"]],
   ])('a difference of the clocks of %d ms if it is too large', (skewMs, faults) => {
-    expect(faultsOf([clockFinding(skewMs)])).toEqual(faults);
+    expect(faultsOf([findingForClockSkew(skewMs)])).toEqual(faults);
   });
 });
 

@@ -43,7 +43,7 @@ export async function checkDatabase(url: string, pool: number): Promise<readonly
       FROM pg_database WHERE datname = current_database()`);
     const [facts] = rows;
     if (facts === undefined) throw new Error('the database does not describe itself');
-    const skew = clockFinding(facts.now.getTime() - (asked + Date.now()) / 2);
+    const skew = findingForClockSkew(facts.now.getTime() - (asked + Date.now()) / 2);
     return [
       ...databaseFindings(facts, pool + PIPELINED_CONNECTIONS),
       skew,
@@ -84,7 +84,7 @@ export async function checkStandby(url: string, primaryUrl: string): Promise<rea
   }
 }
 
-export function clockFinding(skewMs: number): CheckFinding {
+export function findingForClockSkew(skewMs: number): CheckFinding {
   if (Math.abs(skewMs) < SKEW_MS) return { fine: 'the clocks of this machine and the database agree' };
   const seconds = Math.round(skewMs / 1_000);
   return {

@@ -7,7 +7,7 @@ import { invitationKey } from '../../platform/invitations/pendingInvitation.ts';
 import { isSessionKey, queryClient } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 
-export const INVITATION_LIST_KEY = ['invitationList'];
+export const SENT_INVITATIONS_QUERY_KEY = ['invitationList'];
 
 const mineQuery = queryOptions({
   queryKey: ['myInvitations'],
@@ -59,7 +59,7 @@ export function useCancelInvitation() {
     mutationFn: (invitationId: string) => api.invitations.cancelInvitation({ invitationId }),
     onSettled: () =>
       Promise.all(
-        [mineQuery.queryKey, INVITATION_LIST_KEY].map((queryKey) =>
+        [mineQuery.queryKey, SENT_INVITATIONS_QUERY_KEY].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

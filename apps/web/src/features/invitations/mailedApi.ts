@@ -3,10 +3,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../platform/api/client.ts';
 import { isSessionKey } from '../../platform/query/client.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
-import { INVITATION_LIST_KEY } from './api.ts';
+import { SENT_INVITATIONS_QUERY_KEY } from './api.ts';
 
 const listQuery = queryOptions({
-  queryKey: INVITATION_LIST_KEY,
+  queryKey: SENT_INVITATIONS_QUERY_KEY,
   meta: { refreshedBy: ['invitations.changed', 'relationships.changed'] },
   refetchOnMount: 'always',
   queryFn: ({ signal }) => api.invitations.listInvitations(undefined, { signal }),

@@ -4,14 +4,14 @@ import { errorText, isApiError } from '../../platform/errors.ts';
 import { loadNamespaces, translateText } from '../../platform/i18n/index.ts';
 import { useMutationOnce } from '../../platform/query/mutationOnce.ts';
 import { appToasts } from '../../ui/feedback/appToasts.ts';
-import { INVITATION_LIST_KEY } from './api.ts';
+import { SENT_INVITATIONS_QUERY_KEY } from './api.ts';
 
 /** [S4-037] [S8-057] [S8-058] Returns a function that mails an invitation again. */
 export function useSendAgain(invitationId: string): { sendAgain: () => Promise<void>; isSending: boolean } {
   const queryClient = useQueryClient();
   const resend = useMutationOnce({
     mutationFn: () => api.invitations.resendInvitation({ invitationId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: INVITATION_LIST_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SENT_INVITATIONS_QUERY_KEY }),
     // Each mail counts against a limit, so nothing is retried without a tap.
     retry: false,
   });

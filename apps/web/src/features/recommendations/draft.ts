@@ -27,6 +27,6 @@ export function draftAudience({ audience, relationshipId }: RecommendationDraft)
   return { audience: audience as ChosenAudience['audience'], relationshipId };
 }
 
-export function draftCategory({ category }: RecommendationDraft): Category | null {
+export function readDraftCategory({ category }: RecommendationDraft): Category | null {
   return CATEGORIES.find((known) => known === category) ?? null;
 }

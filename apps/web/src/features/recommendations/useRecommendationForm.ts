@@ -10,7 +10,7 @@ import { appToasts } from '../../ui/feedback/appToasts.ts';
 import { usePhoto } from '../photos/index.ts';
 import { useShareRecommendation } from './api.ts';
 import { type Audiences, type ChosenAudience, chosenAudience } from './audience.ts';
-import { BLANK_DRAFT, draftAudience, draftCategory, draftPhoto } from './draft.ts';
+import { BLANK_DRAFT, draftAudience, draftPhoto, readDraftCategory } from './draft.ts';
 
 export function useRecommendationForm(audiences: Audiences, onStale: () => void) {
   const { t } = useTexts();
@@ -21,7 +21,7 @@ export function useRecommendationForm(audiences: Audiences, onStale: () => void)
   const [wanted, setWanted] = useState<ChosenAudience>(draftAudience(kept));
   const [details, setDetails] = useState<{ title: string; category: Category | null; location: string }>({
     title: kept.title,
-    category: draftCategory(kept),
+    category: readDraftCategory(kept),
     location: kept.location,
   });
   const [failure, setFailure] = useState<unknown>();

@@ -5,7 +5,7 @@ import { registerConfirmationWorker, sampleConfirmation } from './confirmation-m
 import { registerRemovalWorker, runFactorRemovals } from './factor-removals.ts';
 import { confirmationRoutes, secondFactorRoutes } from './factor-routes.ts';
 import { deleteExpiredChallenges } from './queries/challenges.ts';
-import { deleteOldSteps } from './queries/factor.ts';
+import { deleteOldUsedCodeSteps } from './queries/factor.ts';
 
 export const secondFactor = (auth: SecondFactorAuth, findReader: FindReaderLocale) =>
   ({
@@ -19,7 +19,7 @@ export const secondFactor = (auth: SecondFactorAuth, findReader: FindReaderLocal
       const { db } = services.database;
       return [
         { name: 'challenges', remove: (atMost) => deleteExpiredChallenges(db, atMost) },
-        { name: 'factor-steps', remove: (atMost) => deleteOldSteps(db, atMost) },
+        { name: 'factor-steps', remove: (atMost) => deleteOldUsedCodeSteps(db, atMost) },
         { name: 'factor-removals', remove: (atMost) => runFactorRemovals(services, atMost) },
       ];
     },

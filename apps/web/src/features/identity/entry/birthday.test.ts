@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  completeBirthday,
+  birthdayIfComplete,
   composeBirthday,
   dayOptions,
   daysInMonth,
@@ -37,9 +37,9 @@ describe('the birthday picker', () => {
   });
 
   it('has a value only when day, month and year are chosen', () => {
-    expect(completeBirthday('1994-03-14')).toBe('1994-03-14');
-    expect(completeBirthday('1994--14')).toBe('');
-    expect(completeBirthday(undefined)).toBe('');
+    expect(birthdayIfComplete('1994-03-14')).toBe('1994-03-14');
+    expect(birthdayIfComplete('1994--14')).toBe('');
+    expect(birthdayIfComplete(undefined)).toBe('');
     expect(parseBirthday('1994--14')).toEqual({ year: '1994', month: '', day: '14' });
   });
 
@@ -77,7 +77,7 @@ describe('a birthday typed into one field [S5-014]', () => {
     expect(type('1403')).toEqual({ text: '14/03/', value: '-03-14' });
     expect(parseTypedBirthday('14/03', '14/03/', written).text).toBe('14/03');
     expect(parseTypedBirthday('14/0', '14/03', written)).toEqual({ text: '14/0', value: '--14' });
-    expect(completeBirthday(type('1403199').value)).toBe('');
+    expect(birthdayIfComplete(type('1403199').value)).toBe('');
   });
 
   it('keeps a day that does not exist, for the form to refuse', () => {

@@ -24,7 +24,7 @@ export function composeBirthday({ year, month, day }: BirthdayParts): string {
   return [year, month, clamped].join('-');
 }
 
-export function completeBirthday(text: string | undefined): string {
+export function birthdayIfComplete(text: string | undefined): string {
   const { year, month, day } = parseBirthday(text);
   return year && month && day ? `${year}-${month}-${day}` : '';
 }

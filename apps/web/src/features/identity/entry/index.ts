@@ -1,6 +1,6 @@
 export {
   type BirthdayPart,
-  completeBirthday,
+  birthdayIfComplete,
   composeBirthday,
   dayOptions,
   formatBirthday,

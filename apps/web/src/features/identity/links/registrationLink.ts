@@ -1,7 +1,7 @@
 import type { SignUpInput } from '@beso/contract/auth';
 import { RegistrationLinkInput } from '@beso/contract/links';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, completeBirthday, readRegistrationDraft, waitingSecret } from '../entry/index.ts';
+import { birthdayIfComplete, browserTimeZone, readRegistrationDraft, waitingSecret } from '../entry/index.ts';
 
 /** Returns the input for registering without a password, from the form's values or this tab's draft. */
 export function registrationLinkInput(email: string, values: Partial<SignUpInput> = readRegistrationDraft()) {
@@ -9,7 +9,7 @@ export function registrationLinkInput(email: string, values: Partial<SignUpInput
   return {
     ...{ firstName, lastName, email, location },
     ...(pronouns !== undefined && { pronouns }),
-    birthday: completeBirthday(birthday),
+    birthday: birthdayIfComplete(birthday),
     language: currentLanguage(),
     timeZone: browserTimeZone(),
     waiting: waitingSecret(),

@@ -1,7 +1,7 @@
 import { SignUpInput } from '@beso/contract/auth';
 import { zodResolver } from '../../../platform/forms/forms.ts';
 import { currentLanguage } from '../../../platform/i18n/index.ts';
-import { browserTimeZone, completeBirthday, readRegistrationDraft } from '../entry/index.ts';
+import { birthdayIfComplete, browserTimeZone, readRegistrationDraft } from '../entry/index.ts';
 
 /** [S5-006] The fields in the order on screen, in which they are checked. */
 export const FIELD_ORDER = [
@@ -42,7 +42,7 @@ const check = zodResolver(SignUpInput);
 /** Checks the values as they will be sent, with the contract's rules. */
 export const registrationResolver: typeof check = (values, context, options) =>
   check(
-    { ...values, birthday: completeBirthday(values.birthday), language: currentLanguage() },
+    { ...values, birthday: birthdayIfComplete(values.birthday), language: currentLanguage() },
     context,
     options,
   );

@@ -7,7 +7,7 @@ import {
 } from '@beso/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../../platform/errors.ts';
-import { type RedeemedLink, type RedemptionSteps, redeemWithRetries } from './redeemWithRetries.ts';
+import { type RedeemedLink, type RedemptionCallbacks, redeemWithRetries } from './redeemWithRetries.ts';
 
 const IN = {
   session: { user: { id: 'someone' } },
@@ -41,7 +41,7 @@ async function run(
 ) {
   const waited: number[] = [];
   const attempts: number[] = [];
-  const steps: RedemptionSteps = {
+  const steps: RedemptionCallbacks = {
     redeem: redeeming.next,
     look: looking.next,
     wait: async (milliseconds) => void waited.push(milliseconds),

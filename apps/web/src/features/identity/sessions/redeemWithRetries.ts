@@ -17,7 +17,7 @@ export type RedeemOutcome =
   /** [S8-023] The server failed to create a session. */
   | { is: 'setup' };
 
-export interface RedemptionSteps {
+export interface RedemptionCallbacks {
   redeem: () => Promise<RedeemedLink>;
   look: () => Promise<SessionState>;
   wait: (milliseconds: number) => Promise<void>;
@@ -30,7 +30,7 @@ export interface RedemptionSteps {
  */
 export async function repeatUntilAnswered<Answer>(
   ask: () => Promise<Answer>,
-  { wait, onAttempt }: Pick<RedemptionSteps, 'wait' | 'onAttempt'>,
+  { wait, onAttempt }: Pick<RedemptionCallbacks, 'wait' | 'onAttempt'>,
 ): Promise<Answer> {
   for (let count = 1; ; count += 1) {
     onAttempt(count);
@@ -51,7 +51,7 @@ const isBegun = ({ session, challenge, leaving }: SessionState) =>
 async function outcomeOf(
   error: unknown,
   isAnswerLost: boolean,
-  look: RedemptionSteps['look'],
+  look: RedemptionCallbacks['look'],
 ): Promise<RedeemOutcome> {
   if (isAnswerLost && hasCode(error, 'LINK_USED')) {
     const state = await look().catch(() => null);
@@ -69,7 +69,7 @@ export async function redeemWithRetries({
   look,
   wait,
   onAttempt,
-}: RedemptionSteps): Promise<RedeemOutcome> {
+}: RedemptionCallbacks): Promise<RedeemOutcome> {
   let redeemed: RedeemedLink | undefined;
   let missed: unknown;
   for (let count = 1; count <= CALLBACK_POLLS_MAX; count += 1) {

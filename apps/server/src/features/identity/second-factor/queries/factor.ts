@@ -78,7 +78,7 @@ const STEP_SECONDS = 30;
 const STEPS_KEPT = (3 * 86_400) / STEP_SECONDS;
 
 /** Deletes up to `atMost` old steps; returns their number. */
-export async function deleteOldSteps(db: Queryable, atMost: number): Promise<number> {
+export async function deleteOldUsedCodeSteps(db: Queryable, atMost: number): Promise<number> {
   return (await runStatement(db, DELETE_OLD_STEPS, [atMost, STEP_SECONDS, STEPS_KEPT])).rowCount;
 }
 
