@@ -7,7 +7,7 @@ const CALLER_CHECK_MS = 500;
 /** The time after which a child is killed. A server ends itself within 65 s. */
 const DEADLINE_MS = 68_000;
 
-/** Returns the process numbers of npm and its shell, which change when either is killed; '' without npm. */
+/** Returns the process numbers of npm and its shell, to notice when one is killed; '' without npm. */
 function callersOf() {
   if (process.env.npm_lifecycle_event === undefined) return '';
   try {

@@ -89,7 +89,10 @@ const INSERT = statement(
   {},
 );
 
-/** Stores a requested code. `rootId` is the first code with the same digits, perhaps this code itself. */
+/**
+ * Stores a requested code. A repeated request sends the same digits under a new id; `rootId` is the id of the
+ * first of these requests.
+ */
 export async function insertCode(
   tx: Transaction,
   code: { id: string; rootId: string; phoneHash: string; codeHash: string; validMinutes: number },
