@@ -116,7 +116,7 @@ BEGIN
   END IF;
   IF v_due_at IS NULL THEN
     PERFORM check_pending(activity, v_now);
-    -- After a block, `end_request` drops this person's refusal. The usual error of a late undo hides the block.
+    -- After a block, `end_request` drops this person's refusal. The error of a late undo hides the block.
     IF v_is_asked AND are_blocked(activity.giver_id, activity.receiver_id) THEN
       PERFORM refuse('UNDO_EXPIRED');
     END IF;
