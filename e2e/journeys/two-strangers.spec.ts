@@ -27,7 +27,8 @@ async function tapRegistration(page: Page, account: Account, filled = EMPTY): Pr
 async function goCaughtUp(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await page.goto(path);
-  await (await caughtUp).finished();
+  await caughtUp;
+  await page.waitForLoadState('networkidle');
 }
 
 const joined = (page: Page, name: string) => page.getByRole('heading', { name: `You and ${name}` });
