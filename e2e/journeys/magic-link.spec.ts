@@ -48,7 +48,8 @@ test('a laptop registers without a password, the phone opens the link and joins 
   await laptop.getByRole('link', { name: 'Start over' }).click();
   await laptop.waitForURL('**/simplified-registration**');
   held.open();
-  await (await answered).finished();
+  await answered;
+  await laptop.waitForLoadState('networkidle');
   await laptop.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

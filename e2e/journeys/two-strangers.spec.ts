@@ -28,6 +28,7 @@ async function goCaughtUp(page: Page, path: string): Promise<void> {
   const caughtUp = page.waitForResponse(/\/api\/v1\/events(\?|$)/);
   await page.goto(path);
   await caughtUp;
+  // `finished()` may never resolve: Chromium can report a body as cancelled that the page has read whole.
   await page.waitForLoadState('networkidle');
 }
 
