@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listFriendRows } from '../apps/server/src/features/chat/queries/conversations.ts';
 import type { ViewerId } from '../apps/server/src/platform/http/viewer.ts';
 import { couple, type Person, person } from '../apps/server/test/support/builders.ts';
+import { freePort } from '../apps/server/test/support/free-port.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
@@ -22,7 +23,7 @@ import { median, quantile } from './support/numbers.ts';
 import { addPartners, emptyInboxes, PARTNERS, partnerId, prepareGivers } from './support/people.ts';
 import { runPgbench } from './support/pgbench.ts';
 import { measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
-import { firstAnswer, freePort } from './support/server.ts';
+import { firstAnswer } from './support/server.ts';
 import { CLIENTS, IS_QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
 const SEND_AT_LEAST = 0.2;

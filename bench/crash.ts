@@ -1,11 +1,11 @@
 // npm run crash -w bench [rounds]: kills server and PostgreSQL under load, and checks that no gift is lost.
 import { rmSync } from 'node:fs';
 import { KILL_ORDERS, prepareCrashRounds } from '../apps/server/test/support/crash.ts';
+import { freePort } from '../apps/server/test/support/free-port.ts';
 import { startProgram } from '../apps/server/test/support/program.ts';
 import { checkFigure, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median, quantile } from './support/numbers.ts';
-import { freePort } from './support/server.ts';
 import { IS_QUICK } from './support/settings.ts';
 
 const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? (IS_QUICK ? 10 : 200));

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '../apps/server/test/support/builders.ts';
+import { freePort } from '../apps/server/test/support/free-port.ts';
 import { projectNode } from '../scripts/lib/project.mjs';
 import { type Cluster, withCluster } from './support/cluster.ts';
 import { checkFigure } from './support/figures.ts';
@@ -11,7 +12,7 @@ import { type RepeatedRequest, runHttp } from './support/http.ts';
 import { processorMs, residentMegabytes } from './support/process.ts';
 import { copyForBareProgram, prepareReaders } from './support/readers.ts';
 import { cpuOf, type Measured, measureInTurn, rateOf, ratioOf } from './support/rounds.ts';
-import { firstAnswer, freePort } from './support/server.ts';
+import { firstAnswer } from './support/server.ts';
 import { CLIENTS, hasFlag, IS_QUICK, ROUNDS, SECONDS } from './support/settings.ts';
 
 const BALANCE_AT_LEAST = 0.5;

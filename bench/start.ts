@@ -2,11 +2,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { freePort } from '../apps/server/test/support/free-port.ts';
 import { projectNode, root } from '../scripts/lib/project.mjs';
 import { checkFigure, printFigure } from './support/figures.ts';
 import { makeFolder } from './support/folder.ts';
 import { median } from './support/numbers.ts';
-import { firstAnswer, freePort } from './support/server.ts';
+import { firstAnswer } from './support/server.ts';
 import { ROUNDS } from './support/settings.ts';
 
 const WARM_LIMIT_MS = 3_000;

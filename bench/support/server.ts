@@ -1,20 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../../apps/server/test/support/free-port.ts';
 import { startServer } from '../../scripts/lib/server.mjs';
 
 /** The first start may also install packages and build. */
 const TIMEOUT_MS = 300_000;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 export async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   const began = performance.now();

@@ -1,25 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { processesWith, startTimeOf } from '../src/platform/postgres/os.ts';
 import { KILL_ORDERS, prepareCrashRounds } from './support/crash.ts';
+import { freePort } from './support/free-port.ts';
 import { processesOf, startProgram } from './support/program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beso-crash-'));
 // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 it('after kills in five orders under load, each acknowledged gift exists exactly once, and the program works again', async () => {
   const port = await freePort();

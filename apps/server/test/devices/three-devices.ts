@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '../../../../e2e/support/server.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../e2e/support/tcpProxy.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { couple, type Person, person } from '../support/builders.ts';
+import { freePort } from '../support/free-port.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { bundleTab } from './bundle.ts';
 import { type Device, openDevice } from './device.ts';

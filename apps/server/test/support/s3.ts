@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
 const BUCKET = 'pictures';
@@ -20,16 +21,6 @@ export interface S3Server {
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was free');
-  return address.port;
 }
 
 /** Starts a local S3 service with an empty bucket. */
@@ -79,7 +70,7 @@ export async function startS3(): Promise<S3Server> {
 
 /** Starts an S3 service with an empty bucket that accepts no file. */
 export async function startFullBucket(): Promise<Pick<S3Server, 'env' | 'close'>> {
-  const server = createHttpServer((request, response) => {
+  const server = createServer((request, response) => {
     const status = { HEAD: 404, PUT: 507 }[request.method ?? ''] ?? 200;
     const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
     const answer = status === 200 ? list : '<Error><Code>XMinioStorageFull</Code></Error>';

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/index.ts';
 import { APP_ROLE, DATABASE_NAME } from '../../src/platform/postgres/queries.ts';
+import { freePort } from './free-port.ts';
 import { type Program, startProgram } from './program.ts';
 
 const FAKETIME = pathToFileURL(resolve(import.meta.dirname, '../../../../scripts/lib/faketime.mjs')).href;
@@ -46,15 +46,6 @@ export interface ServerWithTurnedClocks {
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Creates a clock that a program reads from a file. The program's monotonic clock is not changed. */
