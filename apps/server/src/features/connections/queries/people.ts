@@ -71,12 +71,12 @@ export const PEOPLE_BY_ADDRESS = statement(
 );
 
 /** A search reads at most this many people with the same name. */
-const LOOKED_AT = 100;
+export const NAMESAKES_READ_MAX = 100;
 /** Reads `sought` in sub-selects, because PostgreSQL would sort everybody with this name for a join. */
 const called = (name: string) => `(SELECT p.id FROM profiles p
      WHERE p.found_by_name AND ${name} ~>=~ (SELECT from_ FROM sought)
        AND ${name} ~<~ (SELECT until_ FROM sought)
-     ORDER BY ${name} USING ~<~ LIMIT ${LOOKED_AT})`;
+     ORDER BY ${name} USING ~<~ LIMIT ${NAMESAKES_READ_MAX})`;
 
 export const PEOPLE_BY_NAME = statement(
   'connections_by_name',
