@@ -35,7 +35,7 @@ import {
 } from '../sessions/index.ts';
 import {
   removePassword,
-  supersedeLinksToAddress,
+  supersedeLinksExceptUndo,
   supersedeOtherLinks,
   updateEmail,
 } from './queries/email-change.ts';
@@ -119,7 +119,7 @@ export async function changeEmail(
     .transaction(async (tx) => {
       const old = await redeemLink(tx, { userId, email, ...link });
       const wasVerified = await isEmailVerified(tx, userId);
-      await supersedeLinksToAddress(tx, userId);
+      await supersedeLinksExceptUndo(tx, userId);
       await giveAddress(auth, tx, userId, email);
       if (wasVerified) await queueLinkMail(services, tx, { userId, purpose: 'undo_email', email: old });
       else await textAboutNewAddress(services, tx, userId);

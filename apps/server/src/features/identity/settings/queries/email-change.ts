@@ -43,7 +43,7 @@ const SUPERSEDE_OF_ADDRESS = statement(
 );
 
 /** Ends an account's open links, except those that undo a change of address. */
-export async function supersedeLinksToAddress(tx: Transaction, personId: string): Promise<void> {
+export async function supersedeLinksExceptUndo(tx: Transaction, personId: string): Promise<void> {
   await runStatement(tx, SUPERSEDE_OF_ADDRESS, [personId]);
 }
 
